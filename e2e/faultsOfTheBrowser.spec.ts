@@ -1,4 +1,4 @@
-import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
+import { breachesOf, killMidAlert, killTimes } from './lab/faults/kill/killMidAlert.ts';
 import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
 import { changeSettings } from './support/companion.ts';
@@ -16,7 +16,7 @@ test('[DLV-4] killed in mid-alert six times: nothing is lost, and only alerts th
 }) => {
   test.setTimeout(300_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
-  // Of an alert's time. None is soon after its half: there a busy disk decides. `npm run faults -- kill` draws them from all of it.
+  // Of an alert's time. None is soon after its half: there a busy disk decides. `npm run lab -- faults kill` draws them from all of it.
   const moments = [0, 0.85, 0.25, 0.9, 0.4, 0.1];
   // With ten rounds the last start would wait for a minute: a client connects ten times a minute.
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });

@@ -14,7 +14,7 @@ async function run(...given: string[]) {
   process.argv = ['node', 'main.mjs', ...given];
   const ran: string[] = [];
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runPart('npm run faults', { sweep: { says: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
+  await runPart('npm run lab -- faults', { sweep: { says: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
   return { ran, said: said.mock.calls.map(([text]) => text).join(''), exitCode: process.exitCode };
 }
 
@@ -29,5 +29,5 @@ test.each([
 ])('%j lists the parts', async (name, code) => {
   const { ran, said, exitCode: ended } = await run(name);
   expect([ran, ended]).toEqual([[], code]);
-  expect(said).toContain('npm run faults -- sweep');
+  expect(said).toContain('npm run lab -- faults sweep');
 });

@@ -4,7 +4,7 @@ import { browserPage, browserSound, mountOverlay, type PageLike } from '../../pa
 import { planShow, prepareTimeoutMs } from '../../page/overlay/show';
 import { createFakeEngine } from './fakeEngine';
 
-/** The real overlay in a real page with a fake engine, controlled by `npm run gallery` and e2e tests. */
+/** The real overlay in a real page with a fake engine, controlled by `npm run lab -- gallery` and e2e tests. */
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;

@@ -21,7 +21,7 @@ import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Finished compositions to begin with. Their pictures are made by `npm run gallery -- templates`. */
+/* Finished compositions to begin with. Their pictures are made by `npm run lab -- gallery templates`. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];

@@ -1,0 +1,172 @@
+/*
+ * The page of the intake bench: the engine's code from bytes to the durable queue, and raw puts of the same events. Bundled
+ * as the engine is, and measured in a browser.
+ */
+import { readBatch } from '../../../../../src/page/engine/intake';
+import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
+import { createFrameReader } from '../../../../../src/page/engine/stream/frames';
+import { createIntakeQueue } from '../../../../../src/page/engine/stream/intakeQueue';
+
+const timers = {
+  set: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+const encoder = new TextEncoder();
+let made = 0;
+
+function makeEnvelope() {
+  made += 1;
+  const id = `${1_700_000_000_000 + made}-0`;
+  const data = {
+    id: `6f9619ff-8b86-d011-b42d-${String(made).padStart(12, '0')}`,
+    amount: 500,
+    currency: 'USD',
+    donorName: 'Ada Lovelace',
+    message: 'Wonderful stream!',
+    country: null,
+    perk: null,
+    perks: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  return { id, version: 1, family: 'domain', type: 'donation.created', data, replayed: false };
+}
+
+const toFrame = (envelope) => `id: ${envelope.id}\nevent: ${envelope.type}\ndata: ${JSON.stringify(envelope)}\n\n`;
+
+async function openLedger() {
+  const store = createStrictStore({ indexedDB, name: 'ours', timers, openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 });
+  const ledger = createLedger({ store, clock: { now: () => Date.now() } });
+  await ledger.takeOver();
+  await ledger.registerBox('alerts');
+  return ledger;
+}
+
+function openRaw() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('raw', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('raw');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const [ledger, raw] = await Promise.all([openLedger(), openRaw()]);
+
+function readFrames(bytes) {
+  const items = createFrameReader().feed(bytes, Date.now());
+  return items.flatMap((item) => (item.kind === 'domain' ? [item.frame] : []));
+}
+
+async function ingest(bytes, size) {
+  const frames = readFrames(bytes);
+  const fresh = await ledger.intake(readBatch({ frames, cursor: frames.at(-1).id }));
+  if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were taken in`);
+}
+
+function putRaw(envelopes) {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    const objects = transaction.objectStore('raw');
+    for (const { id, data } of envelopes) objects.put(data, ['log', id]);
+  });
+}
+
+let minimalSeq = 0;
+
+/** The least that keeps DLV-1 and DLV-2: one transaction that checks the epoch and each key, and writes key, event and cursor. */
+function putMinimal(envelopes) {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    const objects = transaction.objectStore('raw');
+    objects.get(['meta']);
+    let left = envelopes.length;
+    const settle = () => {
+      left -= 1;
+      if (left > 0) return;
+      minimalSeq += envelopes.length;
+      objects.put(
+        envelopes.map(({ data }) => data),
+        ['log', minimalSeq],
+      );
+      objects.put({ epoch: 1, cursor: envelopes.at(-1).id, nextSeq: minimalSeq + 1 }, ['meta']);
+      transaction.commit();
+    };
+    for (const { data } of envelopes) objects.add(minimalSeq, ['seen', data.id]).onsuccess = settle;
+  });
+}
+
+/** How a batch is stored; the next one begins when it is durable. */
+const variants = {
+  ours: (_envelopes, chunk, size) => ingest(chunk, size),
+  least: putMinimal,
+  raw: putRaw,
+};
+
+/** As a stream sends events, without waiting: those that arrive while a batch is stored are the next batch. */
+async function flow(chunks) {
+  const queue = createIntakeQueue({
+    timers,
+    intake: async (batch) => {
+      await ledger.intake(readBatch(batch));
+      return 'complete';
+    },
+    forgetCursor: async () => {},
+    holdsCursor: () => false,
+    onDurable: () => {},
+    onUnread: () => {},
+    onFailed: () => {
+      throw new Error('events were not taken in');
+    },
+  });
+  for (const chunk of chunks) {
+    await nextTask();
+    for (const frame of readFrames(chunk)) queue.add(frame, frame.id);
+    queue.flush();
+  }
+  await queue.drained();
+}
+
+async function flowRaw(batches) {
+  const puts = [];
+  for (const envelopes of batches) {
+    await nextTask();
+    puts.push(putRaw(envelopes));
+  }
+  await Promise.all(puts);
+}
+
+/** Each chunk of a socket is a task. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Milliseconds for so many events that come one by one. */
+window.measureFlow = async (side, events) => {
+  const batches = Array.from({ length: events }, () => [makeEnvelope()]);
+  const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const startedAt = performance.now();
+  await (side === 'raw' ? flowRaw(batches) : flow(chunks));
+  return performance.now() - startedAt;
+};
+
+/** Milliseconds for so many batches, one after another; each event is new. */
+window.measureIntake = async (side, size, batches) => {
+  const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
+  const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const startedAt = performance.now();
+  for (let batch = 0; batch < batches; batch += 1) await variants[side](given[batch], chunks[batch], size);
+  return performance.now() - startedAt;
+};

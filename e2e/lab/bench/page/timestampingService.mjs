@@ -1,0 +1,34 @@
+/*
+ * The service, quotas lifted, which records when it hands a donation's frame to a socket, by the machine's monotonic clock,
+ * which is the browser's too. Bundled before it runs.
+ */
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { embeddedAdapters } from '../../../../src/service';
+import { answerParent } from '../programs/answerParent.mjs';
+import { startBenchService } from '../programs/benchService.mjs';
+
+const mark = 'event: donation.created\n';
+let handedOverMs = {};
+const { write } = Socket.prototype;
+
+Socket.prototype.write = function timestampedWrite(chunk, ...rest) {
+  if (Buffer.isBuffer(chunk) && chunk.includes(mark)) record(chunk.toString('latin1'), Number(process.hrtime.bigint()) / 1e6);
+  return write.call(this, chunk, ...rest);
+};
+
+function record(text, nowMs) {
+  for (const [, id] of text.matchAll(/"data":\{"id":"([^"]+)"/g)) handedOverMs[id] ??= nowMs;
+}
+
+const { port, account } = await startBenchService(embeddedAdapters(join(process.argv[2], 'service.db')));
+
+answerParent(port, {
+  account,
+  /** When each donation was handed over since the last question, by its id; ms. */
+  handedOver: () => {
+    const answer = handedOverMs;
+    handedOverMs = {};
+    return answer;
+  },
+});

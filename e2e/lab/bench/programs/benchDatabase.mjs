@@ -1,0 +1,15 @@
+import pg from 'pg';
+import { migratePostgresDatabase, openPostgresDatabase } from '../../../../src/service/servers';
+
+export const report = (line) => console.error(line);
+
+/** Makes a database of its own, since the baseline has tables of the same names. Returns what opens it. */
+export async function createBenchDatabase(connection, name) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = `postgres://${connection.user}@localhost/${name}?host=${encodeURIComponent(connection.host)}`;
+  await migratePostgresDatabase({ url, report });
+  return () => openPostgresDatabase({ url, report });
+}

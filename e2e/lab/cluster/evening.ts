@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { obsChromium, obsFlags } from '../../support/chromium.ts';
+import { changeSettings } from '../../support/companion.ts';
+import { unlessAborted } from '../../support/interrupt.ts';
+import { readReceipts } from '../../support/ledgerReader.ts';
+import { makeHome, removeHome, startProduct } from '../../support/product.ts';
+import { shortAlerts } from '../../support/shortAlerts.ts';
+import { watchAlerts } from '../../support/watch.ts';
+import { faults } from './faults.ts';
+import { createJournal } from './journal.ts';
+import type { World } from './world.ts';
+import { buyPerks } from './writers.ts';
+
+/** What happens in the course of the evening, one after the other. */
+const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
+const betweenMs = 4_000;
+/** For the alerts that wait, and for what has to be read by REST. */
+const settleMs = 180_000;
+
+export interface EveningResult {
+  readonly donations: number;
+  readonly shown: number;
+  readonly seenInBrowser: number;
+  /** Each is a broken promise. */
+  readonly faults: readonly string[];
+}
+
+/** Ovation with its account at the balancer, and its overlay in OBS's browser, while everything behind the balancer fails in turn. */
+export async function playEvening(world: World, say: (line: string) => void): Promise<EveningResult> {
+  // Over 50 lines: the course of one evening.
+  const account = await world.makeAccount();
+  const home = await makeHome();
+  const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };
+  const product = await startProduct({ home, environment });
+  const executablePath = await obsChromium();
+  // Its own answer to a signal is to end this process at once.
+  const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ args: obsFlags, ...noSignals, ...(executablePath && { executablePath }) });
+  const writing = new AbortController();
+  const journal = createJournal();
+  async function play(): Promise<EveningResult> {
+    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+    const page = await browser.newPage();
+    const seen = await watchAlerts(page);
+    await page.goto(product.overlay);
+    await page.locator('[data-state="live"]').first().waitFor({ timeout: 60_000 });
+    const operatorUrl = () => world.cluster.nodes.find((node) => node.process())?.adminUrl ?? '';
+    const options = { operatorUrl, operatorSecret: world.cluster.operatorSecret, journal, signal: writing.signal };
+    const writer = buyPerks(account, { ...options, everyMs: 1_500 });
+    for (const [turn, name] of course.entries()) {
+      await wait(betweenMs);
+      const node = world.cluster.nodes[turn % world.cluster.nodes.length];
+      if (!node) throw new Error('The cluster has no nodes');
+      say(`${name}: ${faults[name]?.says}`);
+      await faults[name]?.run(world.faultWorldOf(node));
+    }
+    await wait(betweenMs);
+    writing.abort();
+    await writer;
+    const { donationIds } = await world.readRecorded(account);
+    const wanted = donationIds.map((id) => `donation.created:${id}`);
+    const shownKeys = async () => (await readReceipts(page)).filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key);
+    const deadline = Date.now() + settleMs;
+    let shown = await shownKeys();
+    while (Date.now() < deadline && wanted.some((key) => !shown.includes(key))) {
+      await wait(1_000);
+      shown = await shownKeys();
+    }
+    const inBrowser = seen.flatMap(({ keys }) => keys).filter((key) => key.startsWith('donation.created:'));
+    return {
+      donations: wanted.length,
+      shown: wanted.filter((key) => shown.includes(key)).length,
+      seenInBrowser: new Set(inBrowser).size,
+      faults: [
+        ...wanted.filter((key) => !shown.includes(key)).map((key) => `${key} was never shown`),
+        ...wanted.filter((key) => !inBrowser.includes(key)).map((key) => `${key} was not seen in the browser`),
+        ...inBrowser.filter((key, index) => inBrowser.indexOf(key) !== index).map((key) => `${key} was seen twice`),
+      ],
+    };
+  }
+  try {
+    return await unlessAborted(world.signal, play());
+  } finally {
+    writing.abort();
+    await browser.close();
+    await product.stop();
+    await removeHome(home);
+  }
+}

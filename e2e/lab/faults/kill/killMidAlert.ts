@@ -1,0 +1,114 @@
+import type { Receipt } from '../../../../src/contract/engine/index.ts';
+import { donate } from '../../../support/api.ts';
+import type { ObsVersion } from '../../../support/chromium.ts';
+import { readReceipts } from '../../../support/ledgerReader.ts';
+import type { Product } from '../../../support/product.ts';
+import { openProfile } from '../../../support/profile.ts';
+import { holdsWithin } from '../../../support/wait.ts';
+import { type SeenAlert, watchAlerts } from '../../../support/watch.ts';
+import { halfToleranceMs } from '../adversary/disallowedRepeats.ts';
+
+export interface KillOptions {
+  readonly product: Product;
+  /** Profile folder of the browser. */
+  readonly folder: string;
+  readonly rounds: number;
+  readonly version?: ObsVersion;
+  /** [0, 1). */
+  random(): number;
+  onRound?(round: number): void;
+}
+
+/** When the signal was sent, and when the browser had exited; epoch ms. */
+export interface Kill {
+  readonly atMs: number;
+  readonly goneAtMs: number;
+}
+
+export interface KillHistory {
+  /** Business keys of everything that was donated. */
+  readonly keys: readonly string[];
+  readonly seen: readonly SeenAlert[];
+  readonly kills: readonly Kill[];
+  readonly receipts: readonly Receipt[];
+  /** Text of the overlay's connection chip, if receipts are missing in the end. */
+  readonly chip?: string | null;
+}
+
+/** Alerts of the kill test: long enough to be hit before and after their half, also where a kill comes half a second late. */
+export const killTimes = { durationMs: 2_000, gapMs: 50 };
+const donationsPerRound = 2;
+/** Time for the last alerts: the client's budget of connects, and then reads that the account's limit delays. */
+const settleMs = 150_000;
+const readEveryMs = 200;
+/** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
+const connectTimeoutMs = 90_000;
+
+/**
+ * Kills the whole browser in mid-alert, each round with events in the queue, and starts it again on the same profile. Alerts
+ * must have the times of `killTimes`.
+ */
+export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
+  const keys: string[] = [];
+  const seen: SeenAlert[] = [];
+  const kills: Kill[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const profile = await openProfile(folder, version);
+    const page = await profile.context.newPage();
+    const seenNow = await watchAlerts(page);
+    await page.goto(product.overlay);
+    await page.locator('[data-state="live"]').waitFor({ timeout: connectTimeoutMs });
+    for (let donation = 0; donation < donationsPerRound; donation += 1) {
+      keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
+    }
+    // From the beginning of the next one: one that began again has been there since before the donations.
+    const begun = seenNow.length;
+    if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert began in round ${round}`);
+    await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
+    kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
+    seen.push(...seenNow);
+    onRound?.(round);
+  }
+  const profile = await openProfile(folder, version);
+  const page = await profile.context.newPage();
+  const seenNow = await watchAlerts(page);
+  await page.goto(`${product.overlay}&debug`);
+  let receipts: readonly Receipt[] = [];
+  await holdsWithin(
+    settleMs,
+    async () => {
+      receipts = await readReceipts(page);
+      return receipts.length >= keys.length;
+    },
+    readEveryMs,
+  );
+  const chip = receipts.length < keys.length ? await page.locator('.state-chip').textContent() : null;
+  await profile.close();
+  return { keys, seen: [...seen, ...seenNow], kills, receipts, chip };
+}
+
+/** Describes each alert that was lost, or shown more often than DLV-4 allows; none = the promise is kept. */
+export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): string[] {
+  const breaches: string[] = [];
+  for (const key of keys) {
+    const ownReceipts = receipts.filter((receipt) => receipt.key === key);
+    const shows = seen.filter((alert) => alert.keys.includes(key));
+    const [receipt] = ownReceipts;
+    if (!receipt) breaches.push(`${key} is lost: no receipt; the overlay says: ${chip}`);
+    if (ownReceipts.length > 1) breaches.push(`${key} has ${ownReceipts.length} receipts`);
+    if (receipt && receipt.fate.tag !== 'shown') breaches.push(`${key} is ${JSON.stringify(receipt.fate)}`);
+    if (receipt && shows.length > receipt.restarts + 1) {
+      breaches.push(`${key} was on stage ${shows.length} times, its receipt tells of ${receipt.restarts} restarts`);
+    }
+    for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
+      const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
+      // The page counts from the first frame, which is a little later than the element.
+      if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
+        breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
+      }
+    }
+  }
+  const unknown = receipts.filter(({ key }) => !keys.includes(key)).map(({ key }) => key);
+  if (unknown.length > 0) breaches.push(`receipts of what was never donated: ${unknown.join(', ')}`);
+  return breaches;
+}

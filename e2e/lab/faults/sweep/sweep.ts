@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { defaultBoxSettings, defaultBoxText, type Settings, type ThemeName } from '../../../../src/contract/settings/index.ts';
+import { donate } from '../../../support/api.ts';
+import { changeSettings } from '../../../support/companion.ts';
+import { openContext } from '../../../support/context.ts';
+import { type Product, startProduct } from '../../../support/product.ts';
+import { shortAlerts } from '../../../support/shortAlerts.ts';
+import { holdsWithin, wait } from '../../../support/wait.ts';
+import { type SeenAlert, watchAlerts } from '../../../support/watch.ts';
+import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
+
+/*
+ * Fails one request of the product per play. Events recorded after the first mint must still be shown: once, within a minute,
+ * without intervention.
+ */
+
+/** `first`: a fresh profile; `second`: a profile that has run the product before; `settings`: the settings change while the overlay is live. */
+export const runs = ['first', 'second', 'settings'] as const;
+export type Run = (typeof runs)[number];
+
+export interface Outcome {
+  /** The request that met the fault, as `GET /path`; null = no request was the target. */
+  readonly faultedRequest: string | null;
+  readonly recorded: number;
+  /** Events that were not shown within a minute, each as `<number from 1>: <key>`. */
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** From the last event to the last alert, ms. */
+  readonly tookMs: number;
+  /** No token was minted within a minute. */
+  readonly neverLive: boolean;
+}
+
+export interface Platform {
+  /** Base URL, without `/api/v1`. */
+  readonly api: string;
+  readonly apiKey: string;
+}
+
+export interface Lane {
+  play(run: Run, fault: Fault, target: Target): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** How long an event may take to be shown (SPEC DLV-32). */
+const shownWithinMs = 60_000;
+/** Events are recorded at the first mint, while a killed companion is away, and after its return. */
+const recordsAfterMs = [0, 1_500, 2_000];
+const companionAwayMs = 2_000;
+/** How late an alert's start, its end and its place in the ledger may be on a slow machine, ms. */
+const endToleranceMs = 500;
+
+/** A theme with fonts and styles of its own, and a custom text, so that optional parts are among the requests. */
+function setLookAndText({ boxes }: Settings, theme: ThemeName): void {
+  const alerts = boxes.alerts ?? defaultBoxSettings();
+  const templates = { 'donation.created': { title: '{name} gave {amount}' } };
+  boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultBoxText(), templates } };
+}
+
+/** A companion for the platform's account, with the proxy in front. Runs of one lane are played one after the other. */
+export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
+  const companion = await startCompanion(platform, join(folder, 'home'));
+  const proxy = await startFaultProxy(companion.killForAWhile);
+  return {
+    play: async (run, fault, target) => {
+      await changeSettings(companion.product(), (settings) => {
+        settings.boxes.alerts = { ...defaultBoxSettings(), ...shortAlerts };
+        if (run !== 'settings') setLookAndText(settings, 'gilt');
+      });
+      const context = await openContext(browser, {
+        proxy: { server: proxy.url, bypass: '<-loopback>' },
+        // As in the local network, where no service worker has a copy of a part that cannot be loaded.
+        serviceWorkers: run === 'settings' ? 'block' : 'allow',
+      });
+      try {
+        return await playIn({
+          context,
+          proxy,
+          run,
+          fault,
+          target,
+          link: companion.product().overlay,
+          donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: 'Sam' }),
+          changeSettingsLive: () => changeSettings(companion.product(), (settings) => setLookAndText(settings, 'broadcast')),
+        });
+      } finally {
+        await context.close();
+        await companion.isBack();
+      }
+    },
+    close: async () => {
+      try {
+        await proxy.close();
+      } finally {
+        await companion.stop();
+      }
+    },
+  };
+}
+
+/** A companion that can be killed, and then starts again by itself on the same port. */
+async function startCompanion({ api, apiKey }: Platform, home: string) {
+  const environment = { CREATOR_API_URL: api, CREATOR_API_KEY: apiKey };
+  let product = await startProduct({ home, environment });
+  const { port } = new URL(product.settings);
+  const restart = async () => {
+    await product.kill();
+    await wait(companionAwayMs);
+    product = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
+  };
+  /** The outcome of the latest restart; a failure is a value, because it may come long before a play waits for it. */
+  let restarted: Promise<{ readonly error: unknown } | null> = Promise.resolve(null);
+  return {
+    product: (): Product => product,
+    killForAWhile: () => {
+      restarted = restart().then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+    },
+    /** Resolves once no restart is under way; rejects when the latest has failed. */
+    isBack: async () => {
+      const failure = await restarted;
+      if (failure) throw new Error('The killed companion did not start again', { cause: failure.error });
+    },
+    stop: async () => {
+      await restarted;
+      await product.stop();
+    },
+  };
+}
+
+interface PlayOptions {
+  readonly context: BrowserContext;
+  readonly proxy: FaultProxy;
+  readonly run: Run;
+  readonly fault: Fault;
+  readonly target: Target;
+  readonly link: string;
+  donateOnce(): Promise<{ readonly id: string }>;
+  changeSettingsLive(): Promise<unknown>;
+}
+
+interface RecordedEvent {
+  readonly key: string;
+  readonly atMs: number;
+}
+
+/** The events of a play, and the alerts that its pages showed. */
+function createEventLog(donateOnce: PlayOptions['donateOnce']) {
+  const recorded: RecordedEvent[] = [];
+  const pages: (readonly SeenAlert[])[] = [];
+  const showsOf = ({ key }: RecordedEvent) => pages.flat().filter(({ keys }) => keys.includes(key));
+  const isLate = (event: RecordedEvent) => (showsOf(event)[0]?.atMs ?? Number.POSITIVE_INFINITY) - event.atMs > shownWithinMs;
+  return {
+    recordEvent: async () => {
+      recorded.push({ key: `donation.created:${(await donateOnce()).id}`, atMs: Date.now() });
+    },
+    /** Adds the alerts of a page; later ones are added by the page. */
+    addPage: (seen: readonly SeenAlert[]) => void pages.push(seen),
+    areAllShown: () => recorded.every((event) => showsOf(event).length > 0),
+    outcome: () => ({
+      recorded: recorded.length,
+      lost: recorded.flatMap((event, index) => (isLate(event) ? [`${index + 1}: ${event.key}`] : [])),
+      doubled: recorded.filter((event) => showsOf(event).length > 1).map(({ key }) => key),
+    }),
+  };
+}
+type EventLog = ReturnType<typeof createEventLog>;
+
+async function playIn({ context, proxy, run, fault, target, link, ...options }: PlayOptions): Promise<Outcome> {
+  const log = createEventLog(options.donateOnce);
+  proxy.arm(0, fault);
+  if (run !== 'first') {
+    const page = await openLiveOverlay(context, link, log);
+    if (run === 'second') await closeBetweenAlerts(page, log);
+  }
+  proxy.arm(target, fault);
+  if (run === 'settings') await options.changeSettingsLive();
+  else await openOverlay(context, link, log);
+  if (run === 'first' && !(await holdsWithin(shownWithinMs, () => proxy.mints() > 0))) {
+    return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs: 0, neverLive: true };
+  }
+  for (const afterMs of recordsAfterMs) {
+    await wait(afterMs);
+    await log.recordEvent();
+  }
+  const lastAtMs = Date.now();
+  await holdsWithin(shownWithinMs, log.areAllShown);
+  const tookMs = Date.now() - lastAtMs;
+  await wait(1_000); // a second show would come now
+  return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
+}
+
+/** An overlay that is live and has begun to show an event; throws when it cannot, because there is no fault yet. */
+async function openLiveOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
+  const page = await openOverlay(context, link, log);
+  if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('No overlay was live before there was any fault');
+  await log.recordEvent();
+  if (!(await holdsWithin(shownWithinMs, log.areAllShown))) throw new Error('Nothing was shown before there was any fault');
+  return page;
+}
+
+/** Closes the page after its alert, and records an event while no overlay is open. */
+async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // An alert that the page cut short would rightly be shown again (SPEC DLV-4).
+  await wait(shortAlerts.durationMs + shortAlerts.gapMs + endToleranceMs);
+  await page.close();
+  await log.recordEvent();
+}
+
+/** Opens the overlay without waiting for it. */
+async function openOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
+  const page = await context.newPage();
+  log.addPage(await watchAlerts(page));
+  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // this may be the request that fails
+  return page;
+}
+
+const isLive = (page: Page) => page.evaluate(() => document.querySelector('[data-state="live"]') !== null).catch(() => false);

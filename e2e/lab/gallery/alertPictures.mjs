@@ -1,0 +1,159 @@
+/*
+ * Every theme as viewers see it: all event types, tiers, placements, sizes and hostile text over a bright, a dark and a busy
+ * scene, and entrance, growth and exit at several moments.
+ *   npm run lab -- gallery alerts [--only theme] [--part title] [--name picture] [--sheets] [folder, default test-results/gallery]
+ */
+import { makeGallery } from './makeGallery.mjs';
+import { customPicture, defaultSize } from './photographer.mjs';
+import { customTexts, hostile, samples, summaries, tiers } from './sampleAlerts.mjs';
+
+const sizes = [
+  [400, 300],
+  [800, 600],
+  [1920, 240],
+  [360, 900],
+  [1920, 1080],
+  [3840, 2160],
+];
+const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
+const growthAtMs = [10, 120, 240, 360, 520, 800];
+const grown = {
+  keys: ['donation.created:1', 'donation.created:2'],
+  amount: '$1,132.50',
+  title: [
+    { text: 'Marisol Vega', donor: true },
+    { text: ' donated 12 times', donor: false },
+  ],
+};
+const exitAtMs = [40, 110, 180, 250, 320, 400];
+
+function sectionsOf({ contract, photographAlert }, theme) {
+  // Over 50 lines: one list of pictures, without branches.
+  const sections = [];
+  const add = (title, scenes, shots) => {
+    const shotOf = ([name, alert, look, options]) => ({
+      name,
+      size: options?.size ?? defaultSize,
+      take: () => photographAlert(alert, look, options),
+    });
+    sections.push({ title, scenes, shots: shots.map(shotOf) });
+  };
+  const look = { theme };
+  const everyday = Object.entries({ ...samples, ...summaries });
+  add(
+    'Event types',
+    ['busy', 'white', 'black'],
+    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : look]),
+  );
+  add(
+    'Tiers, 0.9 s in',
+    ['busy'],
+    tiers.map(([tier, alert]) => [`tier-${tier}`, alert, { theme, tier }, { atMs: 900 }]),
+  );
+  add(
+    'Largest',
+    ['busy', 'white'],
+    [
+      ['largest', tiers[3][1], { theme, tier: 3 }],
+      ['largest-long', hostile.longMessage, { theme, tier: 3 }],
+      ['largest-both', samples.both, { theme, tier: 3 }],
+      ['largest-bare', hostile.bare, { theme, tier: 3 }],
+      ['largest-rtl', hostile.rightToLeft, { theme, tier: 3 }],
+      ['largest-name', hostile.longName, { theme, tier: 3 }],
+      ['largest-takeover', hostile.longMessage, { theme, tier: 3, placement: 'takeover' }],
+      ['largest-small', tiers[3][1], { theme, tier: 3 }, { size: [800, 600] }],
+    ],
+  );
+  add(
+    'Entrance',
+    ['busy'],
+    entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, look, { atMs }]),
+  );
+  add(
+    'Exit',
+    ['busy'],
+    exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, look, { atMs, exit: true }]),
+  );
+  add(
+    'Growth',
+    ['busy'],
+    growthAtMs.map((atMs) => [`grown-${atMs}`, samples.donation, look, { atMs, grown }]),
+  );
+  add(
+    'Placements',
+    ['busy'],
+    contract.placements.map((placement) => [placement, samples.donation, { theme, placement }]),
+  );
+  add(
+    'Colour and scale',
+    ['busy'],
+    [
+      ['accent-blue', samples.donation, { theme, accent: '#1440ff' }],
+      ['accent-pale', samples.perks, { theme, accent: '#ffd9f2' }],
+      ['scale-half', samples.donation, { theme, scale: 0.6 }],
+      ['scale-double', samples.donation, { theme, scale: 2 }],
+    ],
+  );
+  const customized = (dressing) => ({ theme, dressing });
+  add(
+    'Pictures',
+    ['busy'],
+    [
+      ['beside', samples.donation, customized({ image: 'starter/trophy.png' })],
+      ['beside-large', samples.both, customized({ image: 'starter/heart.webp', imageScale: 1.6 })],
+      ['beside-follower', samples.follower, customized({ image: 'starter/comet.webm' })],
+      ['above', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' })],
+      ['above-follower', samples.follower, customized({ image: 'starter/heart.webp', layout: 'above' })],
+      ['above-emblem', samples.perks, customized({ layout: 'above' })],
+      ['behind', samples.donation, customized({ image: customPicture, layout: 'behind' })],
+      ['behind-both', samples.both, customized({ image: customPicture, layout: 'behind' })],
+      ['behind-follower', samples.follower, customized({ image: customPicture, layout: 'behind' })],
+      ['none', samples.donation, customized({ image: 'none' })],
+      ['none-follower', samples.follower, customized({ image: 'none' })],
+      ['above-coming', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 380 }],
+      ['above-going', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 120, exit: true }],
+      ['above-small', samples.donation, customized({ image: 'starter/trophy.png', layout: 'above' }), { size: [800, 600] }],
+      ['above-takeover', samples.donation, { ...customized({ image: 'starter/trophy.png', layout: 'above' }), placement: 'takeover' }],
+    ],
+  );
+  add(
+    'Type and colours',
+    ['busy'],
+    [
+      ...['bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'].map((font) => [
+        font,
+        samples.donation,
+        customized({ font }),
+      ]),
+      ['wide', hostile.wideScript, customized({ font: 'playfair' })],
+      ['ink', samples.both, customized({ textColor: '#0b5bd3' })],
+      ['outline', samples.donation, customized({ outline: { width: 6, color: '#7a0040' }, shadow: 0.8 })],
+      [
+        'css',
+        samples.donation,
+        customized({ css: '.title { text-transform: uppercase } .message { color: #7cf5ff; font-style: italic }' }),
+      ],
+    ],
+  );
+  add(
+    'Hostile text',
+    ['busy'],
+    Object.entries(hostile).map(([name, alert]) => [`hostile-${name}`, alert, look]),
+  );
+  add(
+    'Own texts',
+    ['busy'],
+    Object.entries(customTexts).map(([name, alert]) => [`own-${name}`, alert, look]),
+  );
+  add(
+    'Sizes',
+    ['busy'],
+    sizes.flatMap((size) => [
+      [`${size.join('x')}-both`, samples.both, look, { size }],
+      [`${size.join('x')}-follower`, samples.follower, look, { size }],
+    ]),
+  );
+  return sections;
+}
+
+await makeGallery({ title: 'Ovation: looks', folder: 'test-results/gallery', sectionsOf });

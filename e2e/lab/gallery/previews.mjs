@@ -1,0 +1,24 @@
+/*
+ * The pictures of the themes in the settings.
+ *   npm run lab -- gallery previews [--only theme] [folder, default public/looks]
+ */
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPhotographer } from './photographer.mjs';
+import { samples } from './sampleAlerts.mjs';
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const folder = resolve(positionals[0] ?? 'public/looks');
+const { contract, photographAlert, layOverScene, close } = await openPhotographer();
+try {
+  for (const theme of contract.themeNames.filter((name) => !values.only || name === values.only)) {
+    const look = { theme, placement: 'center', scale: 1.45 };
+    const picture = await photographAlert(samples.donation, look, { size: [960, 460], atMs: 1_500 });
+    const options = { size: [480, 230], crop: '30% 96% / 150%', type: 'jpeg', quality: 84 };
+    await writeFile(join(folder, `${theme}.jpg`), await layOverScene(picture, options));
+  }
+  console.log(`previews in ${folder}`);
+} finally {
+  await close();
+}

@@ -1,0 +1,129 @@
+import type { Receipt } from '../../../src/contract/engine';
+import type { Evidence, Violation } from './evidence';
+import type { History, Interruption, Painting } from './history';
+import type { Action, Plan } from './plan';
+
+/** Longest transit time of a command. */
+const inTransitMs = 2_500;
+
+/** The creator's commands took effect, and nothing happened without one (SPEC CTL-1, CTL-3). */
+export function checkControl(evidence: Evidence): Violation[] {
+  return [...checkFates(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
+}
+
+function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
+  return actions.flatMap((action) => (action.do === 'control' ? [action] : []));
+}
+
+/** An event that was skipped or muted without a command is lost. */
+function checkFates({ history, plan }: Evidence): Violation[] {
+  const done = commands(plan);
+  const skips = done.filter(({ verb }) => verb === 'skip');
+  const isMuted = done.some(({ verb, body }) => verb === 'mute' && body.what === 'alerts');
+  return history.commits.flatMap(({ receipts }) =>
+    receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
+      const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
+      if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
+      if (fate.tag !== 'skipped' || fate.cleared) return []; // see checkLeaving
+      const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
+      return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
+    }),
+  );
+}
+
+/** Exactly those events end as cleared or refused, unshown, whose removal was stored and not undone (SPEC CTL-7, MOD-11). */
+function checkLeaving({ history, plan }: Evidence): Violation[] {
+  if (history.clearedAtMs.length > 0) return []; // the storage contained the decisions
+  const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
+  /** The removed events after each write, by box. */
+  const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
+  const isRemoved = (box: string, seq: number, atMs: number) =>
+    removed
+      .get(box)
+      ?.findLast((one) => one.atMs <= atMs)
+      ?.seqs.includes(seq) === true;
+  /**
+   * Removed as long as a command may have been in transit. An alert that starts in the moment between an undo and the next removal
+   * crosses them.
+   */
+  const wasRemoved = (box: string, seq: number, atMs: number) =>
+    isRemoved(box, seq, atMs - inTransitMs) &&
+    removed.get(box)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
+  /** Undone by a write that was reported as failed: either outcome is correct. */
+  const doubtful = new Set<string>();
+  const violations: Violation[] = [];
+  /** Writes already seen: a write without an answer is repeated. */
+  const written = new Set<string>();
+  for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
+    for (const { box, key, seq, fate } of receipts) {
+      const verb = verbOf(fate);
+      const name = `${box} ${seq} ${verb}`;
+      if (written.has(name)) continue;
+      written.add(name);
+      if (verb && !(decided.has(verb) && (isRemoved(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
+        violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not taken out` });
+    }
+    for (const [box, seqs] of Object.entries(leaving)) {
+      const before = removed.get(box) ?? [];
+      if (isGivenUp) for (const seq of before.at(-1)?.seqs ?? []) if (!seqs.includes(seq)) doubtful.add(`${box} ${seq}`);
+      removed.set(box, [...before, { atMs, seqs }]);
+    }
+  }
+  const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
+  for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
+    // A page that was frozen received both messages at once: never visible.
+    if (removedAtMs === drawnAtMs) continue;
+    const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
+    if (seen && origin !== 'replay')
+      violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
+  }
+  return violations;
+}
+
+function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
+  if (fate.tag === 'skipped' && fate.cleared && fate.by === 'creator') return 'clear';
+  return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
+}
+
+/** No alert began while every overlay had confirmed the pause. */
+function checkPauses({ history }: Evidence): Violation[] {
+  return history.paused.flatMap(({ fromMs, untilMs }) => {
+    if (wasInterrupted(history, fromMs - 15_000, fromMs)) return [];
+    const next = history.interruptions.find((one) => one.fromMs >= fromMs);
+    const endMs = Math.min(untilMs, next?.fromMs ?? untilMs);
+    return history.paintings
+      .filter(
+        (painting) =>
+          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + inTransitMs && painting.drawnAtMs < endMs,
+      )
+      .map(({ key, box, drawnAtMs }) => ({
+        invariant: 'I1',
+        what: `${key} began in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
+      }));
+  });
+}
+
+/** False for events that joined an alert already on stage. */
+function begins({ key, keys }: Painting): boolean {
+  return keys.includes(key);
+}
+
+/** Skipped or suppressed events are not shown later. */
+function checkEnded({ history }: Evidence): Violation[] {
+  return history.commits.flatMap(({ receipts, atMs }) =>
+    receipts
+      .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
+      .flatMap(({ box, key, fate }): Violation[] => {
+        const back = history.paintings.find(
+          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + inTransitMs,
+        );
+        if (!back || wasInterrupted(history, atMs - 15_000, back.drawnAtMs)) return [];
+        return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];
+      }),
+  );
+}
+
+function wasInterrupted({ interruptions }: History, fromMs: number, toMs: number): boolean {
+  const isThere = ({ fromMs: beganMs, untilMs }: Interruption) => beganMs <= toMs && (untilMs === null || untilMs >= fromMs);
+  return interruptions.some(isThere);
+}

@@ -1,0 +1,31 @@
+import { limits, type RateWindow } from '../../../src/contract';
+import type { Evidence, Violation } from './evidence';
+import type { PlatformRequest } from './history';
+
+/** I4: what reached the platform stayed within its limits. Copies that the network made are not the client's doing. */
+export function checkLimits({ history }: Evidence): Violation[] {
+  const requests = history.requests.filter(({ copy }) => !copy);
+  const of = (...kinds: PlatformRequest['what'][]) => requests.filter(({ what }) => kinds.includes(what)).map(({ atMs }) => atMs);
+  return [
+    ...within('connects', of('connect'), limits.connectsPerKey),
+    ...within('mints', of('mint'), limits.mints),
+    ...within('REST calls', of('mint', 'rest'), limits.accountRequests),
+  ];
+}
+
+function within(what: string, atMs: readonly number[], { quota, windowMs }: RateWindow): Violation[] {
+  for (let last = quota; last < atMs.length; last += 1) {
+    if ((atMs[last] ?? 0) - (atMs[last - quota] ?? 0) < windowMs) {
+      return [{ invariant: 'I4', what: `more than ${quota} ${what} in ${windowMs / 1_000} s` }];
+    }
+  }
+  return [];
+}
+
+/** I7: no key and no token in anything that can be read. */
+export function checkSecrets({ history }: Evidence): Violation[] {
+  const all = history.texts.join('\n');
+  return [...history.secrets]
+    .filter((secret) => all.includes(secret))
+    .map((secret) => ({ invariant: 'I7', what: `a secret stands in a text: ${history.texts.find((text) => text.includes(secret))}` }));
+}

@@ -1,0 +1,132 @@
+import type { MinimumAmounts } from '../../../src/contract';
+import type { EventType } from '../../../src/contract/api';
+import type { Receipt } from '../../../src/contract/engine';
+import type { Settings } from '../../../src/contract/settings';
+import { compareToMinimum } from '../../../src/page/alerts';
+import type { Evidence, Violation } from './evidence';
+import { type ExpectedEvent, settingsVersions } from './expected';
+import type { Commit, History, Painting } from './history';
+
+/** Longest transit time of a command, of an alert to its page, or of a page's `ended`; also how late the death of a page is noticed by an engine that runs (SPEC ENG-3). */
+const inTransitMs = 2_500;
+
+/** Each event was suppressed by a rule that some version of the settings had, and when that rule applied (SPEC SHW-35, MOD). */
+export function checkSuppressed(evidence: Evidence): Violation[] {
+  return [...checkRules(evidence), ...checkPurchases(evidence)];
+}
+
+function checkRules({ history, plan, expected }: Evidence): Violation[] {
+  const versions = settingsVersions(plan);
+  const byKey = new Map(expected.map((one) => [one.key, one]));
+  return history.commits.flatMap((commit) =>
+    commit.receipts.flatMap((receipt): Violation[] => {
+      const { fate, box, key } = receipt;
+      if (fate.tag !== 'suppressed') return [];
+      const why = problemOf(fate.rule, { receipt, commit, history, versions, event: byKey.get(key) });
+      return why ? [{ invariant: 'I1', what: `${key} was left out of ${box} by ${fate.rule}, and ${why}` }] : [];
+    }),
+  );
+}
+
+/** No purchase is shown while its donation, which is below a minimum, is in the queue: they are left out together (SPEC FLT-2). */
+function checkPurchases({ history, plan }: Evidence): Violation[] {
+  // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever came meanwhile.
+  if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
+  const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
+  /** An alert that was drawn under other settings is taken off and decided by the new ones. */
+  const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
+    changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
+  return history.commits.flatMap(({ receipts, atMs }) =>
+    receipts.flatMap(({ box, key, seq, fate }): Violation[] => {
+      if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
+      const purchaseKey = key.replace('donation.created', 'perks.purchased');
+      const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
+      const isAlone = ({ box: inBox, keys, origin, drawnAtMs }: Painting) =>
+        inBox === box &&
+        keys.includes(purchaseKey) &&
+        origin !== 'replay' &&
+        drawnAtMs >= queuedAtMs + inTransitMs &&
+        drawnAtMs < atMs &&
+        !isSettingsChanged(drawnAtMs, atMs);
+      if (!history.paintings.some(isAlone)) return [];
+      return [{ invariant: 'I1', what: `${purchaseKey} was shown in ${box}, and its donation is below the minimum` }];
+    }),
+  );
+}
+
+/** When an event was queued; undefined = before the history. */
+function queuedMs({ key, seq }: Pick<Receipt, 'key' | 'seq'>, commits: readonly Commit[]): number | undefined {
+  return commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs;
+}
+
+interface LeftOut {
+  readonly receipt: Receipt;
+  readonly commit: Commit;
+  readonly history: History;
+  readonly versions: readonly Settings[];
+  readonly event: ExpectedEvent | undefined;
+}
+
+function problemOf(rule: string, { receipt, commit, history, versions, event }: LeftOut): string | null {
+  const boxes = versions.flatMap(({ boxes }) => boxes[receipt.box] ?? []);
+  switch (rule) {
+    case 'below-minimum':
+      return boxes.some(({ minimumAmounts }) => isBelow(event, minimumAmounts)) ? null : 'it reaches every minimum';
+    case 'perk-not-chosen':
+      return boxes.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
+    case 'moderated':
+      return versions.some(({ moderation }) => moderation?.action === 'drop') ? null : 'no settings drop alerts';
+    case 'box-removed':
+      return boxes.length < versions.length ? null : 'all settings name that box';
+    case 'not-queued': {
+      if (!boxes.some(({ pacing }) => queueTypesOf(receipt.type).some((type) => pacing.notQueued.includes(type))))
+        return 'no settings say so';
+      if (boxes.every(({ pacing: { firstFrom } }) => reaches(event, firstFrom))) return 'what is of that amount waits';
+      if (!wasBehind(receipt, commit, history)) return 'nothing was on stage';
+      return wasPaused(commit, history) ? 'alerts were paused' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A donation with its purchase follows the rules of purchases (SPEC SHW-71). */
+function queueTypesOf(type: EventType): readonly EventType[] {
+  return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
+}
+
+/** The donation decides for its purchase too (SPEC FLT-2, FLT-5); one that came without its donation has its own total. */
+function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
+  return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
+}
+
+function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolean {
+  const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
+  return compareToMinimum(amount, currency, from) === 'reached';
+}
+
+/** Whether the engine may have taken another alert to be on stage in the box between the event's arrival and its suppression. */
+function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
+  const cameAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
+  /** While the computer sleeps or the engine hangs, the engine hears of nothing. */
+  const noticedMs = (removedAtMs: number) =>
+    freezes
+      .filter((freeze) => freeze.engine === engine)
+      .map(({ fromMs, untilMs }) => Math.min(untilMs ?? cameAtMs, cameAtMs) - Math.max(fromMs, removedAtMs))
+      .reduce((sum, frozenMs) => sum + Math.max(0, frozenMs), removedAtMs + inTransitMs);
+  return paintings.some(
+    (one) =>
+      one.box === box &&
+      one.origin !== 'replay' &&
+      !one.keys.includes(key) &&
+      one.drawnAtMs <= atMs &&
+      (one.removedAtMs === null || noticedMs(one.removedAtMs) >= cameAtMs),
+  );
+}
+
+/** Whether all overlays had confirmed the pause and nothing else had happened since. */
+function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
+  const isCalm = (fromMs: number) =>
+    !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);
+  return paused.some(({ fromMs, untilMs }) => atMs > fromMs + inTransitMs && atMs < untilMs && isCalm(fromMs));
+}

@@ -1,0 +1,91 @@
+import { hourMs } from '../../../src/contract';
+import { defaultBoxSettings, defaultWidget } from '../../../src/contract/settings';
+import type { Violation } from './evidence';
+import type { Plan } from './plan';
+import type { Recorded } from './platform';
+import { beginningMs } from './platformTemplate';
+import type { World } from './world';
+
+/* The figures of a Stream totals widget that opens at the end of a history, beside the platform's database (SPEC ENG-10, WDG-6). */
+
+const totalsBox = 'sums';
+/** Pages open at the beginning, and the platform's clock is right in the histories that are compared: it dates the start of the stream. */
+const streamStartMs = beginningMs;
+/** Reads wait for the budget of a minute, and are repeated after failures. */
+const maxDelayMs = 240_000;
+/** How long an engine takes to store the start once it knows the platform's clock. */
+const storeMs = 10_000;
+
+/** Money in major units, by currency, and counts. Zeros are left out. */
+type Totals = Readonly<Record<string, number>>;
+
+/** What the check uses of a world. */
+export interface TotalsWorld {
+  readonly time: Pick<World['time'], 'now' | 'runUntil'>;
+  readonly history: World['history'];
+  readonly platform: Pick<World['platform'], 'recorded'>;
+  readonly companion: Pick<World['companion'], 'saveSettings'>;
+  readonly browser: Pick<World['browser'], 'openPage'>;
+  readonly settingsKey: string;
+}
+
+export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Violation[]> {
+  if (!isStartCertain(world, plan)) return [];
+  const { time, history, platform, companion, browser, settingsKey } = world;
+  history.reach('totals that were compared');
+  const widget = defaultWidget('totals');
+  await companion.saveSettings(settingsKey, (present) => ({
+    ...present,
+    boxes: { ...present.boxes, [totalsBox]: { ...defaultBoxSettings(), widget } },
+  }));
+  browser.openPage(plan.pages.length, totalsBox);
+  const wanted = JSON.stringify(sumsOf(platform.recorded()));
+  let shown = '';
+  for (const untilMs = time.now() + maxDelayMs; time.now() < untilMs; await time.runUntil(time.now() + 1_000)) {
+    shown = JSON.stringify(shownTotals(history.totals));
+    if (shown === wanted) return [];
+  }
+  return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
+}
+
+/** The start is stored in the browser once the platform's clock is known, and no other stream has begun since. */
+function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
+  const isKept = actions.every(
+    (action) =>
+      !['clear-storage', 'step-service-clock'].includes(action.do) &&
+      !(action.do === 'sleep' && action.forMs >= 4 * hourMs) &&
+      !(action.do === 'kill-service' && action.log === 'ahead') &&
+      !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity has another ledger
+  );
+  if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
+  // An engine that knows the platform's clock stores its baseline. A mint alone proves nothing: its answer may be lost.
+  const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
+  if (knownMs === undefined) return false;
+  const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);
+  return !isDisturbed && history.engines.every(({ untilMs }) => untilMs === null || untilMs > knownMs + storeMs);
+}
+
+function sumsOf({ donations, followers }: Recorded): Totals {
+  const given = donations.filter(({ created_at }) => created_at >= streamStartMs);
+  const lines = given.flatMap(({ perk_lines }) => JSON.parse(perk_lines) as { readonly quantity: number }[]); // the service's own JSON
+  const money = new Map<string, number>();
+  for (const { amount, currency } of given) {
+    const name = currency.toUpperCase();
+    money.set(name, (money.get(name) ?? 0) + amount);
+  }
+  return sorted([
+    ...[...money].map(([name, minor]) => [name, name === 'JPY' ? minor : minor / 100] as const),
+    ['donations', given.length],
+    ['followers', followers.filter(({ created_at }) => created_at >= streamStartMs).length],
+    ['perks', lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ]);
+}
+
+/** `$1,234.50` is 1234.5. */
+function shownTotals(figures: readonly { readonly key: string; readonly text: string }[]): Totals {
+  return sorted(figures.map(({ key, text }) => [key, Number(text.replace(/[^\d.]/g, ''))] as const));
+}
+
+function sorted(figures: readonly (readonly [string, number])[]): Totals {
+  return Object.fromEntries(figures.filter(([, value]) => value !== 0).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

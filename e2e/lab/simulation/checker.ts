@@ -1,0 +1,92 @@
+import { dayMs, hourMs } from '../../../src/contract';
+import type { KeptReceipt } from '../../../src/contract/companion';
+import { checkControl } from './checkControl';
+import { checkCursor } from './checkCursor';
+import { checkLetThrough } from './checkLetThrough';
+import { checkLimits, checkSecrets } from './checkLimits';
+import { checkReceipts, checkShows } from './checkShows';
+import { checkSilence } from './checkSilence';
+import { checkStates } from './checkStates';
+import { checkSuppressed } from './checkSuppressed';
+import type { Evidence, Violation } from './evidence';
+import { type ExpectedEvent, promised, settingsVersions } from './expected';
+import type { History } from './history';
+import type { Plan } from './plan';
+
+/** Checks the seven invariants over a whole history. Shares no code with the engine but the contract's types and amount comparison. */
+export function checkHistory(evidence: Evidence): Violation[] {
+  return [
+    ...checkNothingLost(evidence),
+    ...checkSilence(evidence),
+    ...checkReceipts(evidence),
+    ...checkShows(evidence),
+    ...checkControl(evidence),
+    ...checkLetThrough(evidence),
+    ...checkSuppressed(evidence),
+    ...checkMerged(evidence),
+    ...checkCursor(evidence),
+    ...checkLimits(evidence),
+    ...checkStates(evidence),
+    ...checkSecrets(evidence),
+  ];
+}
+
+/** I1, and thereby I6, because this runs after the faults have stopped. */
+function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
+  const missing = missingReceipts(promised(expected, history, plan), history, plan);
+  return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
+}
+
+export function missingReceipts(
+  events: readonly ExpectedEvent[],
+  { commits, clearedAtMs }: History,
+  { pages }: Plan,
+): { readonly box: string; readonly key: string }[] {
+  const sinceMs = clearedAtMs.at(-1) ?? 0;
+  const ended = new Set(
+    commits.filter(({ atMs }) => atMs >= sinceMs).flatMap(({ receipts }) => receipts.map(({ box, key }) => `${box} ${key}`)),
+  );
+  return [...new Set(pages)].flatMap((box) => events.filter(({ key }) => !ended.has(`${box} ${key}`)).map(({ key }) => ({ box, key })));
+}
+
+/** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */
+const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
+
+/** A large donation is never part of a summary, except of its supporter's own combo (SPEC SHW-87). */
+function checkMerged({ history, plan, expected }: Evidence): Violation[] {
+  const versions = settingsVersions(plan);
+  const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
+  const receipts = history.commits.flatMap((commit) => commit.receipts);
+  return receipts.flatMap(({ box, key, fate }): Violation[] => {
+    const boxes = versions.flatMap(({ boxes }) => boxes[box] ?? []);
+    const mayBe = boxes.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
+    if (fate.tag !== 'merged' || mayBe || !largeKeys.has(key)) return [];
+    return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${box}` }];
+  });
+}
+
+function isLarge({ money }: ExpectedEvent): boolean {
+  return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
+}
+
+/** How far a receipt's times may be ahead of the companion's clock (RCP-11). */
+const maxAheadMs = dayMs;
+/** Tolerance for steps of the companion's clock. */
+const slackMs = 2 * hourMs;
+
+/** RCP-2, RCP-11: the companion's history can be read, has all receipts of the overlays, and none of the future. `listed`: its receipts, or the error. */
+export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
+  const wrong = (what: string): Violation => ({ invariant: 'I1', what });
+  if (typeof listed === 'string') return [wrong(`the history cannot be read: ${listed}`)];
+  const present = new Set(listed.map(({ box, key }) => `${box} ${key}`));
+  const sinceMs = clearedAtMs.at(-1) ?? 0; // receipts that had not been copied yet were deleted with the storage
+  const written = commits.filter(({ atMs }) => atMs > sinceMs).flatMap(({ receipts }) => receipts);
+  const lacking = new Set(written.filter(({ box, key }) => !present.has(`${box} ${key}`)).map(({ box, key }) => `${key} of ${box}`));
+  const latestMs = now() + maxAheadMs + slackMs;
+  return [
+    ...[...lacking].map((name) => wrong(`${name} is not in the history`)),
+    ...listed
+      .filter(({ receivedAtMs, endedAtMs }) => receivedAtMs < 0 || Math.max(receivedAtMs, endedAtMs) > latestMs)
+      .map(({ box, key, endedAtMs }) => wrong(`${key} of ${box} ended at ${endedAtMs} in the history, which lies in no day of it`)),
+  ];
+}

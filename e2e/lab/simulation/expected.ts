@@ -1,0 +1,128 @@
+import { eventTypes } from '../../../src/contract/api';
+import type { Settings } from '../../../src/contract/settings';
+import { compareToMinimum } from '../../../src/page/alerts';
+import type { History } from './history';
+import { clockAheadMs, type Plan } from './plan';
+import type { PublishedEvent, Recorded } from './platform';
+import { beginningMs } from './platformTemplate';
+
+/** A business event that the platform recorded. */
+export interface ExpectedEvent {
+  readonly key: string;
+  readonly type: string;
+  /** Business time by the platform's clock, epoch ms. */
+  readonly businessMs: number;
+  /** A donation's amount; a purchase's total, which may differ from its donation's amount. */
+  readonly money?: Money;
+  /** The amount of a purchase's donation. */
+  readonly donated?: Money;
+}
+
+interface Money {
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Every business event in the database. Derives the keys without the engine's code. */
+export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
+  return [
+    ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
+    ...donations
+      .filter(({ perk_lines, legacy_perk_id }) => perk_lines !== '[]' || legacy_perk_id !== null)
+      .map((one) => ({ ...event('perks.purchased', one.id, one.created_at, cartOf(one)), donated: moneyOf(one) })),
+    ...followers.map(({ id, created_at }) => event('follower.created', id, created_at)),
+    ...goals.flatMap(({ id, completed_at }) =>
+      completed_at === null ? [] : [event('goal.reached', `${id}:${new Date(completed_at).toISOString()}`, completed_at)],
+    ),
+  ];
+}
+
+function event(type: string, id: string, businessMs: number, money?: Money): ExpectedEvent {
+  return { key: `${type}:${id}`, type, businessMs, ...(money && { money }) };
+}
+
+function moneyOf({ amount, currency }: Recorded['donations'][number]): Money {
+  return { amount, currency: currency.toUpperCase() };
+}
+
+function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money {
+  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service's own JSON
+  return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
+}
+
+/** All versions of the settings in a plan. */
+export function settingsVersions({ settings, actions }: Plan): Settings[] {
+  return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+}
+
+/** Keys of events that may interrupt another alert, in any version of the settings. */
+export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
+  const minimums = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
+  const canInterrupt = ({ money }: ExpectedEvent) =>
+    money !== undefined && minimums.some((minimum) => compareToMinimum(money.amount, money.currency, minimum) === 'reached');
+  return new Set(expected.filter(canInterrupt).map(({ key }) => key));
+}
+
+/** The key of a published event. */
+export function keyOf({ type, data }: PublishedEvent): string {
+  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
+  if (type === 'perks.purchased') return `${type}:${donationId}`;
+  return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
+}
+
+/** When the storage was last cleared, which also deletes the record of earlier events. */
+export function lastClearMs({ clearedAtMs }: History): number {
+  return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * The events whose delivery is promised, for all boxes alike: recorded after the baseline and after every box had its place in
+ * the log, and of a type that was never excluded by the stream filter.
+ */
+export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
+  const sinceMs = promisedSinceMs(history, plan);
+  if (sinceMs === null) return [];
+  const filtered = filteredTypes(plan);
+  return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
+}
+
+/** Time from which delivery is promised, by the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
+export function promisedSinceMs(history: History, plan: Plan): number | null {
+  const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
+  const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
+  const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box)));
+  if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
+  // If the platform's clock was set back, times before and after the clearing, or the entry of a box, cannot be told apart.
+  const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
+  return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
+}
+
+/** The most that the platform's clock may have been set back until `untilMs`, ms. */
+function setBackMs({ actions }: Plan, untilMs: number): number {
+  const steps = actions.map((action) => {
+    if (beginningMs + action.atMs > untilMs) return 0;
+    if (action.do === 'step-service-clock') return Math.min(0, action.byMs);
+    return action.do === 'kill-service' && action.log === 'ahead' ? -clockAheadMs : 0;
+  });
+  return -steps.reduce((sum, ms) => sum + ms, 0);
+}
+
+/**
+ * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was
+ * cleared, because each has its own baseline, possibly earlier than the one before if the platform's clock was set back.
+ */
+export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
+  return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
+    const untilMs = clearedAtMs[index] ?? Number.POSITIVE_INFINITY;
+    const first = commits.find(({ baselineMs, atMs }) => typeof baselineMs === 'number' && atMs >= fromMs && atMs < untilMs);
+    return new Set(expected.filter(({ businessMs }) => businessMs < (first?.baselineMs ?? 0)).map(({ key }) => key));
+  });
+}
+
+/** Types that the stream filter excluded at some time, because no box showed them. */
+function filteredTypes(plan: Plan): Set<string> {
+  return new Set(
+    settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),
+  );
+}

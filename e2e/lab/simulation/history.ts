@@ -1,0 +1,186 @@
+import type { Arrival, ConnectionState, Receipt } from '../../../src/contract/engine';
+
+/** An alert on a page, as a viewer would see it. Times are by the simulation's clock, without skew. */
+export interface Painting {
+  readonly box: string;
+  readonly page: string;
+  readonly key: string;
+  readonly keys: readonly string[];
+  readonly origin: string;
+  readonly durationMs: number;
+  /** It sums up what was missed (SPEC SHW-9). */
+  readonly isMissed?: boolean;
+  readonly drawnAtMs: number;
+  /** Only for events that joined an alert: when that began, and its total time. */
+  readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
+  /** null = still on stage. */
+  removedAtMs: number | null;
+}
+
+/** A request as it reached the platform. */
+export interface PlatformRequest {
+  readonly atMs: number;
+  readonly what: 'connect' | 'mint' | 'rest';
+  /** Duplicated by the network, not by the client. */
+  readonly copy: boolean;
+  status: number;
+}
+
+/** A write to the overlay's storage that was committed. */
+export interface Commit {
+  readonly atMs: number;
+  /** Time of the commit by the platform's clock, epoch ms. */
+  readonly serviceMs: number;
+  readonly engine: string;
+  /** The write was reported as failed to the engine, but was committed afterwards. */
+  readonly isGivenUp: boolean;
+  /** Stored resume point; undefined = none. */
+  readonly cursor?: string | null;
+  readonly baselineMs?: number | null;
+  /** Business keys marked as seen. */
+  readonly seen: readonly string[];
+  /** Arrivals of the queued events. */
+  readonly arrivals: readonly Arrival[];
+  readonly receipts: readonly Receipt[];
+  /** Ids of frames that were set aside. */
+  readonly setAside: readonly string[];
+  /** Boxes whose place in the log was stored. */
+  readonly places: readonly string[];
+  /** Sequence numbers of cleared or refused events that can still be undone, by box. */
+  readonly leaving: Readonly<Record<string, readonly number[]>>;
+  /** Sequence numbers of approved alerts that have not ended, by box. */
+  readonly approved: Readonly<Record<string, readonly number[]>>;
+  /** Queued events. */
+  readonly queued: readonly { readonly seq: number; readonly key: string }[];
+}
+
+/** Something that interrupts shows, or keeps them from being recorded. `untilMs` null = ongoing. */
+export interface Interruption {
+  readonly what: string;
+  readonly fromMs: number;
+  untilMs: number | null;
+}
+
+/** All overlays had confirmed from `fromMs` to `endedAtMs` that every alert waits for approval. The settings say so until `forgottenAtMs`. */
+export interface ApproveFirst {
+  readonly fromMs: number;
+  endedAtMs: number;
+  forgottenAtMs: number;
+}
+
+export interface StateReport {
+  readonly atMs: number;
+  readonly engine: string;
+  readonly state: ConnectionState;
+}
+
+/** Above the ping interval (src/contract/engine/pageMessages.ts). */
+const contactGapMs = 2_000;
+
+/** Records everything that the checker needs while the simulation runs. */
+export class History {
+  readonly paintings: Painting[] = [];
+  readonly requests: PlatformRequest[] = [];
+  readonly commits: Commit[] = [];
+  readonly interruptions: Interruption[] = [];
+  readonly states: StateReport[] = [];
+  /** Figures of the last totals that a page was to show. */
+  totals: readonly { readonly key: string; readonly text: string }[] = [];
+  /** When an engine received bytes of the stream. */
+  readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
+  /** When an engine had a page, known from its messages: an engine without pages reports no state. */
+  readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
+  /** When a process was frozen. */
+  readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
+  readonly clearedAtMs: number[] = [];
+  /** Times from the confirmation of a pause by all overlays until something other than events happened. */
+  readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
+  #isPaused = false;
+  readonly approveFirst: ApproveFirst[] = [];
+  /** Initial skew of the computer's clock. */
+  skewMs = 0;
+  readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
+  /** All text that leaves a program. */
+  readonly texts: string[] = [];
+  /** Must not occur in any of {@link texts}. */
+  readonly secrets = new Set<string>();
+  /** How often each branch ran. */
+  readonly reached = new Map<string, number>();
+  readonly #lines: string[] | null;
+
+  constructor(
+    readonly now: () => number,
+    /** Time 0 of the plan's actions. */
+    readonly startMs: number,
+    traces: boolean,
+  ) {
+    this.#lines = traces ? [] : null;
+  }
+
+  /** Formats a time for the trace. */
+  clockText(atMs: number): string {
+    return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
+  }
+
+  /** Adds a line to the trace; `what` is only called if there is one. */
+  note(who: string, what: () => string): void {
+    if (!this.#lines) return;
+    this.#lines.push(`${this.clockText(this.now()).padStart(13)}  ${who.padEnd(10)} ${what()}`);
+  }
+
+  reach(branch: string): void {
+    this.reached.set(branch, (this.reached.get(branch) ?? 0) + 1);
+  }
+
+  /** An engine sent a message to a page. */
+  notePageContact(engine: string): void {
+    const last = this.pageContacts.findLast((stretch) => stretch.engine === engine);
+    if (last && this.now() - last.untilMs <= contactGapMs) last.untilMs = this.now();
+    else this.pageContacts.push({ engine, fromMs: this.now(), untilMs: this.now() });
+  }
+
+  beginPause(): void {
+    this.paused.push({ fromMs: this.now(), untilMs: Number.POSITIVE_INFINITY });
+    this.#isPaused = true;
+  }
+
+  endPause(): void {
+    const last = this.paused.at(-1);
+    if (this.#isPaused && last) last.untilMs = this.now();
+    this.#isPaused = false;
+  }
+
+  /** All overlays confirmed it. */
+  beginApproveFirst(): void {
+    this.forgetApproveFirst();
+    this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
+  }
+
+  /** The command that ends it is on its way. */
+  endApproveFirst(): void {
+    const last = this.approveFirst.at(-1);
+    if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
+  }
+
+  /** Other settings replace those that say when it was ended. */
+  forgetApproveFirst(): void {
+    const last = this.approveFirst.at(-1);
+    if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());
+  }
+
+  /** Returns a function that ends the interruption. */
+  interrupt(what: string): () => void {
+    const interruption: Interruption = { what, fromMs: this.now(), untilMs: null };
+    this.interruptions.push(interruption);
+    this.note('world', () => what);
+    return () => {
+      if (interruption.untilMs !== null) return;
+      interruption.untilMs = this.now();
+      this.note('world', () => `${what}: over`);
+    };
+  }
+
+  trace(): string {
+    return (this.#lines ?? []).join('\n');
+  }
+}

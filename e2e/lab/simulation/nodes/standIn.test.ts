@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { composeGates } from '../../../../src/service/access/gates';
+import { createMemoryRateWindows } from '../../../../src/service/access/rateWindows';
+import { createValkeyAccess } from '../../../../src/service/access/valkey';
+import { createValkeyRateWindows } from '../../../../src/service/access/valkey/valkeyRateWindows';
+import { noMetrics } from '../../../../src/service/metrics';
+import { completeLimits } from '../../../../src/service/serviceLimits';
+import { connectionCountsSuite, gatesSuite, rateWindowsSuite, streamTokensSuite } from '../../../../src/service/testing/accessSuites';
+import { createFaults, type FaultWindow } from '../faults';
+import { History } from '../history';
+import { createRandom } from '../random';
+import { createTime } from '../time';
+import { compileLua } from './lua';
+import { createValkeyClient } from './valkeyClient';
+import { ValkeyServer } from './valkeyServer';
+import { createWordNetwork } from './wordNetwork';
+
+const lifetimeMs = 300;
+const beginMs = 1_000_000;
+const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
+
+/** Two nodes on the stand-in, whose answers take no time unless a fault delays them. */
+function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 60_000) {
+  const time = createTime(beginMs);
+  const history = new History(time.now, beginMs, false);
+  const random = (purpose: string) => ({ ...createRandom(1, purpose), happens: () => true });
+  const faults = createFaults(faultWindows, time.now, createRandom(1, 'weather'));
+  const words = createWordNetwork({ time, faults, random: createRandom(1, 'words'), history });
+  const server = new ValkeyServer(time, history, words);
+  const nodes = ['one', 'other'].map((node) => {
+    const process = time.process(node, { skewMs: 0 });
+    const valkey = createValkeyClient({ time, process, server, faults, random: random(node), onEpoch: () => history.reach('epoch') });
+    const access = createValkeyAccess({
+      valkey,
+      node,
+      clock: process.clock,
+      timers: process.timers,
+      randomness: { bytes: random(`secrets of ${node}`).bytes },
+      limits: completeLimits({ tokenLifetimeMs }),
+      metrics: noMetrics,
+      report: (line) => {
+        throw new Error(line);
+      },
+    });
+    return { ...access, valkey, process };
+  });
+  const [one, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]]; // two names above
+  return { time, history, server, nodes, one, other, pass: (ms: number) => time.runUntil(time.now() + ms) };
+}
+
+describe('the stand-in of Valkey does what the port suites ask of Valkey', () => {
+  const { nodes, one, pass } = openNodes([], lifetimeMs);
+  beforeEach(() => pass(0));
+
+  rateWindowsSuite('stand-in', (clock) =>
+    nodes.map(({ valkey, process }) => {
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const local = createMemoryRateWindows(clock);
+      return createValkeyRateWindows({ valkey, node: process.name, local, metrics: noMetrics, clock, onFailure: fail, onAccess: () => {} });
+    }),
+  );
+  connectionCountsSuite(
+    'stand-in',
+    () => nodes.map(({ counts }) => counts),
+    () => Promise.all(nodes.map(({ valkey }) => valkey.call('PING'))),
+  );
+  streamTokensSuite('stand-in', () => ({
+    handles: nodes.map(({ tokens }) => tokens),
+    passAlmost: () => pass(lifetimeMs - 1),
+    passWhole: () => pass(lifetimeMs),
+  }));
+  gatesSuite('stand-in', () => ({ gates: nodes.map(({ gates }) => gates), tokens: one.tokens }));
+  gatesSuite('stand-in, one port after the other', () => ({ gates: nodes.map(composeGates), tokens: one.tokens }));
+});
+
+describe('the stand-in of Valkey fails as Valkey does', () => {
+  const slots = [{ subject: 'key:k', limit: 2 }];
+
+  test('[NOD-2] what fell back to a second ago has another epoch, and a token that was spent since is void', async () => {
+    const { one, other, server, history, pass } = openNodes();
+    await pass(10);
+    const { token } = await one.tokens.mint(grant);
+    await pass(2_000);
+    expect(await one.tokens.spend(token)).toEqual(grant);
+    const { epoch } = one.valkey;
+    server.takeOver(1_000);
+    expect([one.valkey.up, other.valkey.up]).toEqual([false, false]);
+    await pass(1_000);
+    expect([one.valkey.up, other.valkey.up, one.valkey.epoch === epoch, history.reached.get('epoch')]).toEqual([true, true, false, 2]);
+    expect(await other.tokens.spend(token)).toBeNull();
+  });
+
+  test('[NOD-9] places that were lost with the last second are announced again', async () => {
+    const { one, other, server, pass } = openNodes();
+    await pass(2_000);
+    expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
+    server.takeOver(1_000);
+    await pass(1_000);
+    expect(await other.counts.acquire(slots)).toBeNull();
+  });
+
+  test('[NOD-9] places that were given back within the second that was lost are free again', async () => {
+    const { one, other, server, pass } = openNodes();
+    await pass(10);
+    const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
+    await pass(2_000);
+    for (const place of places) place?.release();
+    await pass(500);
+    server.takeOver(1_000);
+    await pass(1_000);
+    expect([await other.counts.acquire(slots), await other.counts.acquire(slots)]).not.toContain(null);
+  });
+
+  test('[NOD-3] the places of a node that died are free when its lease ends', async () => {
+    const { one, other, pass } = openNodes();
+    await pass(10);
+    expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
+    one.process.kill();
+    await pass(14_000);
+    expect(await other.counts.acquire(slots)).toBeNull();
+    await pass(2_000);
+    expect(await other.counts.acquire(slots)).not.toBeNull();
+  });
+
+  test('[NOD-9] a node that stood still has lost its lease, and ends the streams whose places were given away', async () => {
+    const { one, other, history, pass } = openNodes();
+    await pass(10);
+    const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
+    const lost: number[] = [];
+    for (const [index, place] of places.entries()) place?.holdFor({ losePlace: () => void lost.push(index) });
+    one.process.freeze();
+    await pass(18_000);
+    expect(await other.counts.acquire(slots)).not.toBeNull();
+    one.process.thaw();
+    await pass(6_000);
+    expect([lost, history.reached.get('a lease that was lost')]).toEqual([[1], 1]);
+  });
+
+  test('[NOD-6] a server that stands still, or a cable that is cut, is waited for no longer than the deadline', async () => {
+    const { one, other, server, time, pass } = openNodes([
+      { place: 'valkey', fault: 'valkey-deaf', probability: 1, fromMs: beginMs + 10_000, untilMs: beginMs + 20_000 },
+    ]);
+    await pass(10);
+    server.freeze();
+    const answers = [one.valkey.call('GET', 'a'), other.valkey.call('INCR', 'n')].map((answer) =>
+      answer.catch((error: Error) => error.name),
+    );
+    await pass(250);
+    expect(await Promise.all(answers)).toEqual(['ValkeyAway', 'ValkeyAway']);
+    // What came meanwhile is carried out all the same.
+    server.thaw();
+    await pass(2_000);
+    expect([one.valkey.up, await one.valkey.call('GET', 'n')]).toEqual([true, '1']);
+    await time.runUntil(beginMs + 15_000);
+    expect(one.valkey.up).toBe(false);
+    await expect(one.valkey.call('GET', 'n')).rejects.toThrow('away');
+    await pass(7_000);
+    expect(one.valkey.up).toBe(true);
+  });
+
+  test('[NOD-5] a word is lost, doubled, late and overtaken, as the network pleases', async () => {
+    const span = (at: number) => ({ place: 'words', probability: 1, fromMs: beginMs + at, untilMs: beginMs + at + 900 }) as const;
+    const { one, other, history, pass } = openNodes([
+      { ...span(1_000), fault: 'word-lost' },
+      { ...span(2_000), fault: 'word-doubled' },
+      { ...span(3_000), fault: 'word-late' },
+      { ...span(13_000), fault: 'word-overtaken' },
+    ]);
+    await pass(10);
+    const heard: string[] = [];
+    other.valkey.subscribe('words', (word) => void heard.push(word));
+    const say = async (word: string, ms = 1_000) => {
+      await one.valkey.call('PUBLISH', 'words', word);
+      await pass(ms);
+    };
+    await pass(0);
+    for (const word of ['plain', 'lost', 'twice']) await say(word);
+    expect(heard).toEqual(['plain', 'twice', 'twice']);
+    await say('late', 0);
+    expect(heard).not.toContain('late');
+    await pass(10_000);
+    expect(heard.splice(0)).toContain('late');
+    await say('overtaken', 0);
+    await say('first');
+    expect(heard).toEqual(['first', 'overtaken']);
+    expect([...history.reached.keys()].sort()).toEqual(['word-doubled', 'word-late', 'word-lost', 'word-overtaken']);
+  });
+
+  test('Lua that is not understood is refused, and not guessed', () => {
+    expect(() => compileLua('while true do end')).toThrow('Lua');
+    expect(() => compileLua('local a = 1 ~ 2')).toThrow('Lua');
+    expect(compileLua('local t = { 1, false, "x" } t[4] = #t return t')([], [], () => null)).toEqual([1, null, 'x', 3]);
+    expect(compileLua("return redis.call('GET', KEYS[1]) or 'none'")(['k'], [], () => null)).toBe('none');
+  });
+});

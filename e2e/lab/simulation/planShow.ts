@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { eventTypes } from '../../../src/contract/api';
+import { type BoxSettings, Moderation, type Settings } from '../../../src/contract/settings';
+import type { Random } from './random';
+
+/** Placeholders in a plan for the platform's perk ids. */
+export const perkNames: readonly [string, ...string[]] = ['perk 0', 'perk 1'];
+
+/** Part of a supporter's name in some histories, for moderation. */
+const listedWord = 'evil';
+
+/**
+ * Adds further random settings that decide whether and when events are shown. Uses its own random source, so that the rest of
+ * a seed's history stays the same.
+ */
+export function withShow(settings: Settings, random: Random): Settings {
+  const names = Object.keys(settings.boxes);
+  const box = (own: BoxSettings, index: number): BoxSettings => ({
+    ...own,
+    whileHidden: random.pick(['hold', 'hold', 'play']),
+    awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
+    // Never in the first box, because the stream filter excludes what no box shows.
+    perkIds: random.happens(0.3) && index > 0 ? [random.pick(perkNames)] : null,
+    pacing: {
+      ...own.pacing,
+      notQueued: eventTypes.filter(() => random.happens(0.15)),
+      overtakenAtMost: random.pick([20, 20, 1, 3]),
+      groupAbove: random.happens(0.3) ? { [random.pick(eventTypes)]: random.pick([0, 1]) } : {},
+    },
+    look: { ...own.look, tiers: !random.happens(0.1) },
+  });
+  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // `name` is a key of it
+  if (!random.happens(0.2)) return { ...settings, boxes };
+  const action = random.pick(['drop', 'drop', 'hide-both'] as const);
+  const moderation = z.parse(Moderation, { on: true, languages: [], words: [listedWord], action, repeatsAbove: random.pick([0, 1]) });
+  return { ...settings, boxes, moderation };
+}
+
+/** Replaces the placeholders {@link perkNames} by the platform's ids. */
+export function withPerkIds(settings: Settings, perkIds: readonly string[]): Settings {
+  const idOf = (name: string) => perkIds[perkNames.indexOf(name)] ?? name;
+  const boxes = Object.entries(settings.boxes).map(([name, box]) => [name, { ...box, perkIds: box.perkIds?.map(idOf) ?? null }]);
+  return { ...settings, boxes: Object.fromEntries(boxes) };
+}
