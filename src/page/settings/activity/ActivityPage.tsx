@@ -41,7 +41,7 @@ function ActivityPage({ model }: PageProps<ActivityModels>) {
   );
 }
 
-/** The filter, and what it matches. */
+/** The filter and the events that it matches. */
 function Events({ model }: { readonly model: ActivityModels }) {
   const { activity } = model;
   const { receipts, reading, hasMore } = activity;
@@ -64,7 +64,7 @@ function Events({ model }: { readonly model: ActivityModels }) {
   );
 }
 
-/** Files of all that the filter matches. */
+/** Exports everything that the filter matches. */
 function Exports({ activity }: { readonly activity: ActivityModel }) {
   return (
     <details>
@@ -90,9 +90,8 @@ function NoMatch({ activity: { setFilter } }: { readonly activity: ActivityModel
   );
 }
 
-/** Names the time zone of the table, with a link to where it is chosen. */
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: ActivityModels }) {
-  // The one that is used: a browser may not know the chosen one.
+  // The zone in use: a browser may not know the chosen one.
   const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (
     <p class="hint">
@@ -135,7 +134,6 @@ interface EraseBeforeProps {
   readonly onErase: (before: string) => void;
 }
 
-/** Erases everything before a day. */
 function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
   const day = useSignal('');
   return (

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import type { Frame } from '../frame/frameModel';
 
-/** What will be listed; with the demo account, where to make it come. */
+/** Says what will be listed. With the demo account, links to the page that creates events. */
 export function NothingYet({ model }: { readonly model: Frame }) {
   const demoUrl = model.connection.status.value?.demoUrl;
   return (

@@ -18,7 +18,6 @@ interface ReceiptDetailsProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** The complete receipt of an event: reason, times, overlay, message. */
 export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, createdAtMs, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
@@ -54,14 +53,14 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-/** Names the entries that match what the supporter typed. Receipts do not store them, so the lists are the present ones. */
+/** Names the entries that match the supporter's text. Receipts do not store entries, so the current lists are used. */
 function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
   const words = moderation.blockedWordsIn(typedTextsOf(receipt));
   if (!words) return null;
   return words.length === 0 ? <p class="hint">{t('history.words.none')}</p> : <FoundWords words={words} onAllow={moderation.allow} />;
 }
 
-/** Why an event was not shown as it came, with a link to what decided; to *Live control* only while alerts are muted. */
+/** Why an event was not shown unchanged, with a link to the deciding setting. Links to *Live control* only while alerts are muted. */
 export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: Frame }) {
   const { control } = model.draft.settings.value ?? {};
   const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;
@@ -76,7 +75,7 @@ function hrefOf(place: DecidingPlace, box: string, { address }: Frame): string {
   return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
 }
 
-/** What the supporter wrote, in a row of events: two lines at most. */
+/** The supporter's message, cut to two lines. */
 export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) {
   const message = messageIn(receipt.data);
   return (
@@ -93,7 +92,7 @@ function typedTextsOf({ name, data }: Pick<KeptReceipt, 'name' | 'data'>): reado
   return [name, messageIn(data)].filter((text) => text !== null);
 }
 
-/** The message of an event's data as the platform sent it; null = none. */
+/** The message in the platform's event data; null = none. */
 function messageIn(data: unknown): string | null {
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
   return typeof message === 'string' && message !== '' ? message : null;

@@ -1,19 +1,18 @@
 import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
-/** One outcome, or `yes` and `no` for all that were shown to their end or not. */
+/** One outcome; `yes` = every alert shown to its end, `no` = all others. */
 export const fateChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
 export type FateChoice = (typeof fateChoices)[number];
 
-/** `days`: from one day to another; either may be open. */
+/** `days`: a range of days; either end may be open. */
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
-/** The choice of events that *Activity* shows. */
 export interface ActivityFilter {
   readonly fate: FateChoice;
   readonly type: EventType | 'all';
-  /** By the alerts that it shows; null = all overlays. */
+  /** The overlay whose alerts are listed; null = all overlays. */
   readonly overlay: string | null;
   readonly period: Period;
   /** `2026-03-01`; empty = open. */
@@ -24,7 +23,7 @@ export interface ActivityFilter {
 
 export const noFilter: ActivityFilter = { fate: 'all', type: 'all', overlay: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
-/** Whether the filter matches every event; days that are open on both sides do. */
+/** Whether the filter matches every event, as it does if both days are open. */
 export function isUnfiltered(filter: ActivityFilter): boolean {
   return filter.overlay === null && Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }
@@ -32,7 +31,7 @@ export function isUnfiltered(filter: ActivityFilter): boolean {
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** The filter as a query of the companion. `boxes`: of the chosen overlay. `timeZone`: of its days; null = the browser's. */
+/** The filter as a query of the companion. `boxes`: the alerts of the chosen overlay. `timeZone`: of the days; null = the browser's. */
 export function receiptQuery(
   filter: ActivityFilter,
   nowMs: number,

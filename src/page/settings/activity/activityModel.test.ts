@@ -6,7 +6,7 @@ import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
 import { createActivityModel } from './activityModel';
 
-/** Answers of a companion with so many receipts, newest first. */
+/** A companion that has this many receipts, newest first. */
 function companionOf(total: number) {
   const asked: Record<string, unknown>[] = [];
   let waiting: (() => void)[] | null = null;
@@ -20,7 +20,7 @@ function companionOf(total: number) {
     const keys = Array.from({ length: Math.min(Number(query.limit), total - from) }, (_, index) => `${query.search ?? ''}${from + index}`);
     const next = from + keys.length;
     return { ok: true, value: { receipts: keys.map((key) => ({ key }) as KeptReceipt), nextCursor: next < total ? String(next) : null } };
-  }) as CallCompanion; // the model asks for one row alone
+  }) as CallCompanion; // the model calls only this endpoint
   return {
     asked,
     call,
@@ -38,7 +38,7 @@ function companionOf(total: number) {
   };
 }
 
-/** Options that most tests leave as they are. */
+/** Options that most tests do not change. */
 const boxesOf = (overlay: string) => (overlay === 'main' ? ['alerts', 'big'] : []);
 const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, boxesOf, lateOutcome: signal(null) };
 
@@ -66,7 +66,7 @@ test('the newest receipts are read on every update, more on demand, and an updat
   model.close();
 });
 
-test('[STA-9] after more were loaded another account’s events take the place of all, and none stay without an account', async () => {
+test('[STA-9] another account’s events replace all events, and without an account none remain', async () => {
   const { model, time, updates, account, hold, asked, keys } = openHistory(40);
   await time.advance(0);
   model.readMore();
@@ -77,7 +77,7 @@ test('[STA-9] after more were loaded another account’s events take the place o
   await time.advance(0);
   expect([asked.at(-1), keys().length]).toEqual([{ limit: '25' }, 25]);
 
-  // An answer that was asked for before the change is dropped.
+  // An answer to a request from before the change is dropped.
   const release = hold();
   model.readMore();
   updates.value = null;
@@ -100,7 +100,7 @@ test('the answer to an earlier query is dropped', async () => {
   model.close();
 });
 
-test('more is never of another filter than what is listed', async () => {
+test('loading more after the filter changed reloads the list instead of mixing two filters', async () => {
   const { model, time, hold, asked, keys } = openHistory(60);
   await time.advance(0);
   const release = hold();
@@ -116,7 +116,7 @@ test('more is never of another filter than what is listed', async () => {
   model.close();
 });
 
-test('updates are read also after more could not be read', async () => {
+test('updates are still read after loading more failed', async () => {
   const { model, time, updates, asked, fail, keys } = openHistory(60);
   await time.advance(0);
   fail(true);
@@ -130,7 +130,7 @@ test('updates are read also after more could not be read', async () => {
   model.close();
 });
 
-test('[SPG-60] a filter narrows what is read: an overlay to all of its alerts, and a period ends now', async () => {
+test('[SPG-60] the filter limits what is read: an overlay to all its alerts, a period to end now', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ fate: 'no' });
   await time.advance(0);
@@ -142,7 +142,7 @@ test('[SPG-60] a filter narrows what is read: an overlay to all of its alerts, a
   model.close();
 });
 
-test('days are whole local days; a range may be open at one end', async () => {
+test('days are whole local days, and a range may be open at one end', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ period: 'days', fromDay: '2026-03-01', toDay: '2026-03-02' });
   await time.advance(0);
@@ -154,12 +154,12 @@ test('days are whole local days; a range may be open at one end', async () => {
   model.close();
 });
 
-const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
+const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // the model reads only these fields
 
-test('a replay says whether an overlay had it', async () => {
+test('a replay reports whether an overlay had the event', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
-  const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
+  const call = (async () => answer) as unknown as CallCompanion; // answers with what the test sets
   const model = createActivityModel({ ...defaults, call, ports, updates: signal(null), account: signal(null) });
   const results: unknown[] = [];
   for (const value of [
@@ -178,7 +178,7 @@ test('a replay says whether an overlay had it', async () => {
   model.close();
 });
 
-test('[DSK-8] an overlay that answers later than a replay could wait is reported as soon as it does, and before the answer, too', async () => {
+test('[DSK-8] a late answer of an overlay to a replay is reported, even if it arrives before the response', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   const lateOutcome = signal<LateOutcome | null>(null);
   const commandIds: string[] = [];
@@ -188,7 +188,7 @@ test('[DSK-8] an overlay that answers later than a replay could wait is reported
     commandIds.push(String(Object(input?.query).commandId));
     beforeAnswer();
     return isAway ? { ok: false, status: 0, message: 'away' } : { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
-  }) as CallCompanion; // the model asks for one row alone
+  }) as CallCompanion; // the model calls only this endpoint
   const model = createActivityModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
   const tell = (commandId = '', alerts = 1) => {
     lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };

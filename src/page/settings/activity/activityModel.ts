@@ -22,23 +22,21 @@ export type ReplayResult = { readonly id: string } & (
 );
 export const receiptId = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
 
-/** The receipts of past events, newest first. */
 export interface ActivityModel {
   readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
   readonly filter: ReadonlySignal<ActivityFilter>;
-  /** Why the last export failed; null = it did not. */
+  /** Why the last export failed; null = it succeeded. */
   readonly exportFailure: ReadonlySignal<string | null>;
   setFilter(change: Partial<ActivityFilter>): void;
   /** Reads the newest page again. */
   read(): void;
   readMore(): void;
-  /** Downloads all that the filter matches. `separator`: for CSV. */
+  /** Downloads everything that the filter matches. `separator`: for CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
-  /** Result of the last replay; null = none yet. */
   readonly replayResult: ReadonlySignal<ReplayResult | null>;
-  /** Shows the alert again, as a replay, in its box. */
+  /** Replays the alert in the element that showed it. */
   replay(receipt: KeptReceipt): Promise<void>;
   close(): void;
 }
@@ -48,7 +46,7 @@ export interface ActivityModelOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** The alerts that an overlay shows; none = it is gone. */
+  /** The alerts of an overlay; empty = the overlay was deleted. */
   boxesOf(overlay: string): readonly string[];
   /** Time zone of the filter's days; null = the browser's. */
   timeZone(): string | null;
@@ -56,13 +54,13 @@ export interface ActivityModelOptions {
   readonly updates: ReadonlySignal<unknown>;
   /** Any text that identifies the account; null = none. */
   readonly account: ReadonlySignal<string | null>;
-  /** The last answer of overlays to a command that came after its response; null = none yet. */
+  /** The last answer of an overlay that arrived after the response to its command; null = none yet. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
 }
 
 const pageSize = '25';
 const searchDelayMs = 300;
-/** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
+/** An overlay reports the end of an alert shortly before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
 export function createActivityModel(options: ActivityModelOptions): ActivityModel {
@@ -77,11 +75,11 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   let attempt = 0;
   let pages = 1;
   let isReadingMore = false;
-  /** That of the events which are listed. */
+  /** The filter of the listed events. */
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;
-  /** The last one of a replay: over the other connection it may come before the replay's answer. */
+  /** The last late answer to a replay. It uses another connection, so it may arrive before the response. */
   let ownLate: LateOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
@@ -122,7 +120,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cancel = ports.timers.set(read, delayMs);
   }
 
-  /** The events of one account are not shown as another's (SPEC STA-9). */
+  /** Never shows one account's events as another's (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     cancel();
@@ -132,7 +130,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cursor.value = null;
     hasMore.value = false;
     exportFailure.value = null;
-    replays += 1; // what is answered to an earlier one is dropped
+    replays += 1; // drops the answer to an earlier replay
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -140,7 +138,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   const isOtherAccount = otherAccount(account);
   const stop = effect(() => {
     if (isOtherAccount()) reset();
-    // A reader who has loaded more pages keeps the place.
+    // A reader who has loaded more pages keeps the position.
     if (updates.value !== null && pages === 1 && !isReadingMore) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });
 
@@ -166,7 +164,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
       else read();
     },
     readMore: () => {
-      if (listed !== filter.peek()) return read(); // the cursor is of another list
+      if (listed !== filter.peek()) return read(); // the cursor belongs to another list
       cancel();
       void readPage(cursor.value);
     },
@@ -208,6 +206,6 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
 
 function replayTag({ engines, overlays, alerts }: ControlOutcome): Exclude<ReplayResult['tag'], 'failed'> {
   if (engines === 0) return 'no-overlay';
-  if (overlays === 0) return 'sent'; // a busy overlay answers later than the companion waits
+  if (overlays === 0) return 'sent'; // a busy overlay answers after the companion has stopped waiting
   return alerts > 0 ? 'shown' : 'unknown';
 }

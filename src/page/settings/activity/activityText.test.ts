@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract/companion';
 import { dayText, deliveryText, erasureText, groupByDay, laterText } from './activityText';
 
-/** The words, with what is isolated between brackets. */
+/** The text; brackets mark what is isolated. */
 function textOf(node: ComponentChild): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (!isValidElement(node)) return String(node ?? '');
-  const inner = textOf((node.props as { children?: ComponentChild }).children); // what every element may have
+  const inner = textOf((node.props as { children?: ComponentChild }).children); // every element may have children
   return node.type === 'bdi' ? `[${inner}]` : inner;
 }
 
-test('a deletion names the day in the chosen zone, and isolates the supporter’s name', () => {
+test('a deletion names the day in the chosen zone and isolates the supporter’s name', () => {
   const before = { before: '2026-02-28T15:00:00.000Z' };
   expect(textOf(erasureText({ tag: 'asking', target: before, count: 1 }, 'Asia/Tokyo'))).toContain('Delete 1 entry before [2026-03-01],');
   expect(textOf(erasureText({ tag: 'undoable', target: before, count: 2 }, 'UTC'))).toBe('Deleting 2 entries before [2026-02-28]…');
@@ -20,7 +20,7 @@ test('a deletion names the day in the chosen zone, and isolates the supporter’
   expect(textOf(erasureText({ tag: 'erasing', target: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
 });
 
-test('[SPG-62] events stand under the creator’s days, the present and the last one by their names', () => {
+test('[SPG-62] events are grouped by the creator’s days; today and yesterday are named', () => {
   const at = (text: string) => ({ createdAtMs: Date.parse(text), endedAtMs: Date.parse('2026-03-02T15:40:00Z') });
   const [late, early, before] = [at('2026-03-02T15:30:00Z'), at('2026-03-02T14:30:00Z'), at('2026-02-27T12:00:00Z')];
   expect(groupByDay([late, early, before], 'Asia/Tokyo')).toEqual([
@@ -37,7 +37,7 @@ test('[SPG-62] events stand under the creator’s days, the present and the last
   ]);
 });
 
-test('[SPG-109] an alert that began again is said to have been cut short, without a cause: a reload and a larger alert do that too', () => {
+test('[SPG-109] an alert that began again is described as cut short, without a cause: a reload and a larger alert both do that', () => {
   const receipt: KeptReceipt = {
     name: 'Ada',
     amount: null,
@@ -60,7 +60,7 @@ test('[SPG-109] an alert that began again is said to have been cut short, withou
   expect(deliveryText({ ...receipt, restarts: 2 })).toBe('cut short 2 times, then shown again');
 });
 
-test('[SPG-62] an event that was shown more than two minutes after it happened has both times, with the day where that is another', () => {
+test('[SPG-62] an event shown more than two minutes late has both times, and the day if it differs', () => {
   const style = { locale: 'de', timeZone: 'UTC' };
   const at = (text: string) => Date.parse(text);
   const late = { createdAtMs: at('2026-03-01T18:02:00Z'), startedAtMs: at('2026-03-01T20:14:00Z'), endedAtMs: at('2026-03-01T20:14:08Z') };

@@ -41,10 +41,10 @@ export function isPlayed(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged';
 }
 
-/** How good the outcome is for the supporter. */
+/** How good each outcome is for the supporter. */
 export const fateTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
-/** Events by the creator's days, each `2026-03-01`, in the order of the events. */
+/** Groups events by the creator's days (`2026-03-01`), in the order of the events. */
 export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(
   events: readonly Event[],
   timeZone: string | null,
@@ -57,7 +57,7 @@ export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'ende
   return [...days];
 }
 
-/** `today`: when the creator's day began, epoch ms. */
+/** `today`: start of the creator's current day, epoch ms. */
 export function dayText(day: string, today: number, style: DateTimeStyle): string {
   const { timeZone } = style;
   if (day === localDay(today, timeZone)) return t('history.period.today');
@@ -66,10 +66,10 @@ export function dayText(day: string, today: number, style: DateTimeStyle): strin
   return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
 }
 
-/** How long after an event its alert may begin before both times are shown. */
+/** If an alert starts later than this after its event, both times are shown. */
 const noticeablyLaterMs = 2 * 60_000;
 
-/** When the event was shown, or ended without being shown, if that is noticeably later than the event; null = it is not. */
+/** When the event was shown, or ended without being shown; null = not noticeably later than the event. */
 export function laterText(
   { createdAtMs, startedAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'startedAtMs' | 'endedAtMs'>,
   style: DateTimeStyle,
@@ -83,13 +83,13 @@ export function laterText(
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** The event's way of arrival, and how often its alert was cut short and began again; empty in the usual case. */
+/** How the event arrived, and how often its alert was cut short and restarted; empty in the usual case. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
 }
 
-/** `timeZone`: of the day that is named; null = the browser's. */
+/** `timeZone`: of the named day; null = the browser's. */
 export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
@@ -125,7 +125,7 @@ function undoableText(count: number, target: ErasureTarget, timeZone: string | n
       });
 }
 
-/** Isolates text of either direction from the sentence around it. */
+/** Isolates the direction of a text from the sentence around it. */
 const isolated = (text: string) => h('bdi', null, text);
 
 export function replayText(result: ReplayResult): string {

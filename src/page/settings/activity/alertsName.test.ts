@@ -5,7 +5,7 @@ import { alertsName, overlaysWithAlerts } from './alertsName';
 const size = { width: 1_920, height: 1_080 };
 const at = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
 
-/** Alerts on two overlays, others on one, and some that no overlay shows any longer. */
+/** Alerts on two overlays, alerts on one, and alerts that no overlay shows any more. */
 function studio(): Settings {
   const settings = defaultSettings();
   const [box] = Object.values(settings.boxes);
@@ -30,13 +30,13 @@ describe('[SPG-60] Activity names alerts as their creator does', () => {
     ['deleted', 'deleted'],
   ])('%s: by their name, and the overlays that show them', (box, name) => expect(plain(alertsName(studio(), box))).toBe(name));
 
-  test('once, where the overlay is called as its alerts are', () => {
+  test('the name appears once if the overlay and its alerts have the same name', () => {
     expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');
     expect(alertsName(null, 'alerts')).toBe('Alerts');
   });
 });
 
-test('[SPG-60] the filter of Activity offers the overlays that show alerts, and no elements', () => {
+test('[SPG-60] the filter of Activity offers only overlays that show alerts, and no elements', () => {
   const settings = studio();
   const overlays = { ...settings.overlays, bar: { size, title: 'Goal bar', elements: [at('goal')] } };
   expect(overlaysWithAlerts({ ...settings, overlays })).toEqual([

@@ -3,8 +3,8 @@ import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
 
 /**
- * The name of the box of a receipt: that of its element, with the overlays that show it (SPEC SPG-60). `Big donations (Main scene, Just chatting)`;
- * if the overlay has the same name as its alerts, that name alone.
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the overlay and
+ * the alerts share appears once (SPEC SPG-60).
  */
 export function alertsName(settings: Settings | null, box: string): string {
   const title = plainBoxTitle(settings, box);
@@ -14,20 +14,20 @@ export function alertsName(settings: Settings | null, box: string): string {
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('history.box.shownIn', {
-    // Alerts that are called as one of their overlays have no name of their own.
+    // Alerts with the name of one of their overlays have no name of their own.
     name: isolated(overlays.includes(title) ? t('overlays.kind.alerts') : title),
     overlays: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(overlays.map(isolated)),
   });
 }
 
-/** An overlay that shows alerts, with the boxes that their receipts name. Widgets have no receipts. */
+/** An overlay that shows alerts, with the element names that its receipts use. Widgets have no receipts. */
 interface OverlayWithAlerts {
   readonly name: string;
   readonly title: string;
   readonly boxes: readonly string[];
 }
 
-/** What the filter of *Activity* offers (SPEC SPG-60), by title. */
+/** The overlays that the filter of *Activity* offers, by title (SPEC SPG-60). */
 export function overlaysWithAlerts(settings: Settings | null): readonly OverlayWithAlerts[] {
   if (!settings) return [];
   const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
@@ -38,5 +38,5 @@ export function overlaysWithAlerts(settings: Settings | null): readonly OverlayW
   return all.filter(({ boxes }) => boxes.length > 0).sort((one, other) => one.title.localeCompare(other.title, currentLocale()));
 }
 
-/** An option of a list has text alone: names of either direction are isolated by characters. */
+/** An `<option>` holds plain text only, so direction is isolated by characters. */
 const isolated = (text: string) => `\u2068${text}\u2069`;

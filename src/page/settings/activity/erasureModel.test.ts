@@ -24,7 +24,7 @@ function openErasure() {
       erased += 1;
     },
   });
-  /** Answers wait until the returned function is called. */
+  /** Keeps answers back until the returned function is called. */
   const hold = () => {
     holds = true;
     return () => {
@@ -35,7 +35,7 @@ function openErasure() {
   return { model, time, sent, hold, erased: () => erased };
 }
 
-test('an erasure is counted, confirmed, and carried out unless it is undone', async () => {
+test('an erasure is counted, confirmed and carried out unless it is undone', async () => {
   const { model, time, sent, erased } = openErasure();
   await model.ask({ supporter: 'Ada' });
   expect(model.state.value).toEqual({ tag: 'asking', target: { supporter: 'Ada' }, count: 2 });
@@ -47,7 +47,7 @@ test('an erasure is counted, confirmed, and carried out unless it is undone', as
   expect(erased()).toBe(1);
 });
 
-test('nothing is erased when it is undone or the page is left', async () => {
+test('nothing is erased after an undo or after leaving the page', async () => {
   for (const end of ['cancel', 'close'] as const) {
     const { model, time, sent } = openErasure();
     await model.ask({ supporter: 'Ada' });
@@ -58,7 +58,7 @@ test('nothing is erased when it is undone or the page is left', async () => {
   }
 });
 
-test('asking for the next erasure carries out the confirmed one at once, without undo', async () => {
+test('asking for another erasure carries out the confirmed one at once, without undo', async () => {
   const { model, time, sent, erased } = openErasure();
   await model.ask({ supporter: 'Ada' });
   model.confirm();
@@ -72,7 +72,7 @@ test('asking for the next erasure carries out the confirmed one at once, without
   expect(sent).toHaveLength(3);
 });
 
-test('what is confirmed while the next question is counted is erased', async () => {
+test('an erasure that is confirmed while the next one is counted is carried out', async () => {
   const { model, sent, hold, time } = openErasure();
   await model.ask({ supporter: 'Ada' });
   const release = hold();

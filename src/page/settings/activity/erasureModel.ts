@@ -12,7 +12,7 @@ export type ErasureTarget = { readonly supporter: string } | { readonly before: 
 
 export type ErasureState =
   | { readonly tag: 'none' }
-  /** Counted, and not confirmed yet. */
+  /** Counted, but not confirmed yet. */
   | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
   /** Confirmed; can be undone for `erasureDelayMs`. */
   | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
@@ -20,13 +20,13 @@ export type ErasureState =
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Erases supporters' data in three steps: count, confirm, and a delay during which it can be undone. */
+/** Erases supporters' data in three steps: count, confirm, and a delay for undo. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
-  /** Counts what would be erased. An erasure that was confirmed before is carried out first and can no longer be undone. */
+  /** Counts what would be erased. First carries out an erasure that is already confirmed: it can no longer be undone. */
   ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
-  /** Declines, or undoes. */
+  /** Declines or undoes. */
   cancel(): void;
   /** Drops an erasure that is confirmed but not carried out. */
   close(): void;
@@ -44,7 +44,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
   const state = signal<ErasureState>({ tag: 'none' });
   let stop: Undo = () => {};
   let attempt = 0;
-  /** null = none is running; resolves to whether it succeeded. */
+  /** Resolves to whether the running erasure succeeded; null = none is running. */
   let running: Promise<boolean> | null = null;
 
   const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
@@ -73,11 +73,11 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       eraseConfirmed();
       attempt += 1;
       const own = attempt;
-      if ((await running) === false) return; // the failure takes the place of the question
+      if ((await running) === false) return; // the failure replaces the question
       if (own !== attempt) return;
       const answer = await send({ ...target, countOnly: true });
       if (own !== attempt) return;
-      eraseConfirmed(); // the question before may have been confirmed while this one was counted
+      eraseConfirmed(); // the previous question may have been confirmed during this count
       if ((await running) === false || own !== attempt) return;
       state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
@@ -100,7 +100,6 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
   };
 }
 
-/** What *Activity* shows. */
 export interface ActivityModels extends Frame {
   readonly activity: ActivityModel;
   readonly erasure: ErasureModel;

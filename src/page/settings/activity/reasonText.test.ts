@@ -32,14 +32,14 @@ const notPlayed: readonly Fate[] = [
   { tag: 'failed', why: 'the card broke' },
 ];
 
-test('[SPG-109] every outcome but a complete alert of its own has a reason, in a sentence of its own', () => {
+test('[SPG-109] every outcome except an alert shown complete and alone has a reason as a full sentence', () => {
   expect(reasonsOf({ fate: playedWhole })).toEqual([]);
   const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.text ?? '');
   for (const sentence of words) expect(sentence).toMatch(/^[A-Z].{15,}[.?]$/);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('[SPG-109] a setting that decided is on an existing page', () => {
+test('[SPG-109] each deciding setting is on an existing page', () => {
   const names = pages.map(({ name }) => name);
   const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
@@ -48,7 +48,7 @@ test('[SPG-109] a setting that decided is on an existing page', () => {
   expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('device');
 });
 
-test('what moderation did is listed, also for an alert that was shown', () => {
+test('the changes by moderation are listed, also for an alert that was shown', () => {
   const notes = [
     { rule: 'links', did: 'masked' },
     { rule: 'new-rule', did: 'bent' },
@@ -59,7 +59,7 @@ test('what moderation did is listed, also for an alert that was shown', () => {
   ]);
 });
 
-test('[MOD-20] an event is of a blocked word if moderation noted one, or ended it', () => {
+test('[MOD-20] an event counts as blocked by a word if moderation noted the word or suppressed the event', () => {
   const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
   expect(isOfBlockedWord({ fate: noted('words') })).toBe(true);
   expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);

@@ -4,7 +4,7 @@ import { customFailures, type FailureCause, type ModerationNote } from '../../..
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** The place that decided, where it can be changed: a setting, or the control page. */
+/** The setting or control that decided, and where to change it. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {
@@ -12,7 +12,7 @@ interface DecidingSetting {
   readonly page: string;
   /** The section's name. */
   readonly part: string;
-  /** Whether the setting is of the box or of all boxes. */
+  /** Whether the setting belongs to one element or to all. */
   readonly ofBox: boolean;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ interface DecidingSetting {
 /** The reason of an outcome, as a sentence. */
 export interface Reason {
   readonly text: string;
-  /** null = nothing that can be changed. */
+  /** null = there is nothing to change. */
   readonly place: DecidingPlace | null;
 }
 
@@ -94,13 +94,13 @@ const actions = (): Readonly<Record<string, Reason>> => ({
   repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** The reasons why an alert was not shown alone and complete, then the changes by moderation. */
+/** Why an alert was not shown alone and complete, then the changes by moderation. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [fateReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
-/** Whether moderation found a blocked word in it. */
+/** Whether moderation found a blocked word in the event. */
 export function isOfBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
   if (fate.tag === 'suppressed' && fate.rule === 'moderated') return true;
   return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
@@ -121,7 +121,7 @@ function fateReason(fate: KeptReceipt['fate']): Reason | null {
   }
 }
 
-/** Why Ovation drew an alert in place of the creator's code (SPEC CUS-61). */
+/** Why Ovation drew an alert instead of the creator's code (SPEC CUS-61). */
 function insteadReason(fate: KeptReceipt['fate']): Reason | null {
   const why = 'drawnInstead' in fate ? fate.drawnInstead : undefined;
   if (why === undefined) return null;
