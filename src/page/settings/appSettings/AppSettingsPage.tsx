@@ -32,7 +32,7 @@ interface ComputerSectionsProps {
   readonly model: AppSettingsModel;
   readonly network: NetworkModel;
   readonly titleOf: (overlay: string) => string;
-  /** The account comes from environment variables. */
+  /** The account is set by environment variables. */
   readonly isAccountFixed: boolean;
 }
 

@@ -6,11 +6,11 @@ import { OutcomeNotice } from '../form/OutcomeNotice';
 
 interface NetworkSectionProps {
   readonly model: NetworkModel;
-  /** What the creator calls an overlay. */
+  /** The creator's name for an overlay. */
   readonly titleOf: (overlay: string) => string;
 }
 
-/** Access for a second computer that streams, and for phones. Off by default. */
+/** Access for a second streaming computer and for phones. Off by default. */
 export function NetworkSection({ model, titleOf }: NetworkSectionProps) {
   const { status, outcome } = model;
   if (!status.value) return null;

@@ -23,7 +23,7 @@ function openComputer() {
     if (body && row.path === '/computer/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
     else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
     return { ok: true, value: { autostart: status, menu } };
-  }) as CallCompanion; // the model asks for these rows alone
+  }) as CallCompanion; // the model calls only these endpoints
   const model = createAppSettingsModel({ call, link });
   const refuse = (why: string | null) => {
     refusal = why;
@@ -33,7 +33,7 @@ function openComputer() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('[MCH-4] the switch shows the real state, and the reason when it could not be changed', async () => {
+test('[MCH-4] the switch of autostart shows the real state, and why it could not be changed', async () => {
   const { model, refuse } = openComputer();
   model.read();
   await settle();
@@ -48,7 +48,7 @@ test('[MCH-4] the switch shows the real state, and the reason when it could not 
   expect([model.computer.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
 });
 
-test('[MCH-4] so does the switch of the menu entry', async () => {
+test('[MCH-4] the switch of the menu entry shows the same', async () => {
   const { model, asked } = openComputer();
   await model.setMenuEntry(true);
   expect([asked, model.computer.value?.menu, model.computer.value?.autostart.tag]).toEqual([
@@ -58,7 +58,7 @@ test('[MCH-4] so does the switch of the menu entry', async () => {
   ]);
 });
 
-test('the status is read again when the connection is back, and a problem that repeats is reported again', async () => {
+test('the status is read again after a reconnect, and a repeated problem is reported again', async () => {
   const { model, asked, link, refuse } = openComputer();
   link.value = 'away';
   link.value = 'open';
@@ -79,7 +79,7 @@ test('the status is read again when the connection is back, and a problem that r
   expect(problems).toEqual([null, 'No.', null, 'No.']);
 });
 
-test('[MCH-2] a page that stopped Ovation says so until Ovation is back', async () => {
+test('[MCH-2] after stopping Ovation, a page says so until Ovation runs again', async () => {
   const { model, asked, link } = openComputer();
   await model.stop();
   expect(asked).toEqual(['POST /stop']);
@@ -90,7 +90,7 @@ test('[MCH-2] a page that stopped Ovation says so until Ovation is back', async 
   expect(model.hasEnded.value).toBe(false);
 });
 
-test('when stopping fails the page says why, and not that Ovation stopped', async () => {
+test('if stopping fails, the page says why and does not say that Ovation stopped', async () => {
   const { model, refuse } = openComputer();
   refuse('This Ovation was started by another program, which also quits it.');
   await model.stop();

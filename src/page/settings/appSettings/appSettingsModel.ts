@@ -9,7 +9,7 @@ export interface AppSettingsModel {
   readonly computer: ReadonlySignal<ComputerStatus | null>;
   /** Why the last call failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Ovation was stopped from this page, and has not come back. */
+  /** This page stopped Ovation, and Ovation is not back yet. */
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
   setAutostart(isOn: boolean): Promise<void>;
@@ -32,7 +32,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
     attempt += 1;
     const own = attempt;
-    problem.value = null; // the same problem twice must be a change, so that the switch is rendered again
+    problem.value = null; // reset first: a repeated problem must count as a change, so that the switch is rendered again
     const answer = await pending;
     if (own !== attempt) return;
     batch(() => {
@@ -50,7 +50,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
-    // The program that is back may be another one, or may have been changed meanwhile.
+    // After a reconnect, another version may be running, or the state may have changed.
     if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });
