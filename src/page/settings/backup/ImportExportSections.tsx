@@ -8,12 +8,12 @@ import { problemText } from './importExportText';
 import type { Fault } from './invalidValueText';
 import './backup.css';
 
-/** Problems of a file that are listed; the rest is counted. */
+/** How many problems of a file are listed; the rest is counted. */
 const maxFaults = 8;
 
 interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
-  /** Of the overlays, by their titles. */
+  /** The alerts that can receive the design, each with its title. */
   readonly alerts: readonly { readonly box: string; readonly text: string }[];
   readonly boxName: string;
 }

@@ -4,10 +4,10 @@ import { partText } from '../frame/undoText';
 import { isSame, type PartDifference } from './compare';
 import type { ImportExportModel, Offer } from './importExportModel';
 
-/** Differences of one part that are listed. */
+/** How many differences of one part are listed. */
 const maxListed = 40;
 
-/** Changes that importing a file would make. */
+/** The changes that importing a file would make. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: ImportExportModel }) {
   const { name, comparison, missing, hosts } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Section } from '../../ui';
 
-/** A list of supporter data with place and retention: for the creator, and for a supporter who asks. */
+/** Which supporter data is stored, where, and for how long: for the creator, and for supporters who ask. */
 const keptData = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
   [t('backup.kept.receipts.what'), t('backup.kept.receipts.where'), t('backup.kept.receipts.howLong')],
   [t('backup.kept.perks.what'), t('backup.kept.perks.where'), t('backup.kept.perks.howLong')],

@@ -28,7 +28,7 @@ function open(answer: { status: number; text: string } = { status: 200, text: JS
   const call = (async (row) => {
     asked.push(`${row.method} ${row.path}`);
     return { ok: true, value: { restarts: true } };
-  }) as CallCompanion; // the model asks for these rows alone
+  }) as CallCompanion; // the model calls only these endpoints
   const fetch = (async (input) => {
     fetched.push(String(input));
     return exported.clone();
@@ -70,7 +70,7 @@ test('[DAT-24] a refused file says why', async () => {
   expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
 });
 
-test('[DAT-24] a shared widget or overlay is no backup: it is not uploaded, and told where it is taken in', async () => {
+test('[DAT-24] a shared widget or overlay is not uploaded as a backup; the page says where to add it', async () => {
   const { model, asked } = open();
   await model.openFile(new Blob(['{"ovation":"overlay","format":1}']));
   expect(model.restoring.value).toEqual({ tag: 'failed', why: expect.stringContaining('Get an overlay') });
@@ -93,10 +93,10 @@ test('an export keeps the offer of a file, and only one action runs at a time', 
   expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
 });
 
-test('[DAT-24] a file that cannot be read, such as one that is gone, is told, and another one can be chosen', async () => {
+test('[DAT-24] an unreadable file, such as a deleted one, is reported, and another can be chosen', async () => {
   const { model, asked } = open();
   const gone = Object.assign(new Blob(['x']), { slice: () => ({ text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) });
-  await model.openFile(gone as unknown as Blob); // what is read of it
+  await model.openFile(gone as unknown as Blob); // the model reads nothing else of it
   expect([model.restoring.value, model.isBusy.value]).toEqual([{ tag: 'failed', why: 'The file cannot be read. Choose it again.' }, false]);
   expect(asked).toEqual([]);
   await model.openFile(new Blob(['x']));

@@ -11,7 +11,7 @@ export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting'
 
 export type RestoreState =
   | { readonly tag: 'none' }
-  /** `share` of the upload, 0 to 1. */
+  /** `share`: uploaded part, 0 to 1. */
   | { readonly tag: 'reading'; readonly share: number }
   | { readonly tag: 'offered'; readonly offer: RestoreOffer }
   | { readonly tag: 'taken'; readonly restarts: boolean }
@@ -21,7 +21,7 @@ export interface BackupModel {
   readonly withSecrets: ReadonlySignal<boolean>;
   readonly exporting: ReadonlySignal<ExportState>;
   readonly restoring: ReadonlySignal<RestoreState>;
-  /** An export or a restore is running, and no other can start. */
+  /** An export or a restore is running; no other can start. */
   readonly isBusy: ReadonlySignal<boolean>;
   setWithSecrets(withSecrets: boolean): void;
   exportFile(): Promise<void>;
@@ -74,7 +74,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
       file,
       schema: RestoreOffer,
       onProgress,
-      signal: new AbortController().signal, // an upload of a backup cannot be stopped
+      signal: new AbortController().signal, // the upload of a backup cannot be cancelled
     });
     return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
   }
@@ -106,7 +106,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     openFile: async (file) => {
       if (isBusy.peek()) return;
       restoring.value = { tag: 'reading', share: 0 };
-      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // it is gone, or locked
+      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // the file is missing or locked
     },
     restore: () =>
       answerOffer(

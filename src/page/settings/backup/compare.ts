@@ -2,29 +2,29 @@ import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings
 
 /** A changed value; null = absent. */
 export interface Difference {
-  /** Within the part, such as `dressing.image`. */
+  /** Path within the part, such as `placement`. */
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The changes of one part of a box, or of all boxes. */
+/** The changes of one part, of one element or of all. */
 export interface PartDifference {
-  /** null = of all boxes. */
+  /** null = all elements. */
   readonly box: string | null;
-  /** The document's field: `look`, `moderation`, … */
+  /** Field of the document, such as `moderation`. */
   readonly part: string;
   readonly differences: readonly Difference[];
 }
 
 export interface Comparison {
   readonly newBoxes: readonly string[];
-  /** Boxes that the file does not name, which stay unchanged. */
+  /** Elements that the file does not name; they stay unchanged. */
   readonly keptBoxes: readonly string[];
   readonly parts: readonly PartDifference[];
 }
 
-/** Compares two documents; boxes by name. `named`: the boxes in the file. */
+/** Compares two documents, element by element. `named`: names of the elements in the file. */
 export function compareSettings(before: Settings, after: Settings, named: readonly string[]): Comparison {
   const parts: PartDifference[] = [];
   const compare = (box: string | null, part: string, one: unknown, other: unknown) => {

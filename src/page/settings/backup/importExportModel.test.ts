@@ -1,4 +1,4 @@
-// Over 300 lines: each test takes a file into the one draft, or makes one of it.
+// Over 300 lines: each test imports a file into the one draft, or exports it.
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -42,14 +42,14 @@ function openTransfer(settings = defaultSettings()) {
   const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
   const model = createImportExportModel({
     draft,
-    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // a library in which nothing is
+    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // an empty library
     ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
   });
   const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
   return { model, draft, files, open };
 }
 
-test('[SPG-15] an export holds nothing momentary, and can be imported again unchanged', async () => {
+test('[SPG-15] an export contains no temporary state, and importing it changes nothing', async () => {
   const settings = documentOf((present) => {
     present.control = { paused: true, muted: { alerts: true, sound: false, speech: false } };
     present.streamStartedAtMs = 5;
@@ -69,7 +69,7 @@ test('[SPG-15] an export holds nothing momentary, and can be imported again unch
 const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
 const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
 
-test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their boxes; those of before stay', async () => {
+test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their elements, and existing overlays stay', async () => {
   const composed = documentOf((present) => {
     present.boxes.goal = defaultBoxSettings();
     present.overlays = { main: overlayOf('alerts', 'goal') };
@@ -89,14 +89,14 @@ test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their bo
   expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
 });
 
-test('[OVL-11] a new box of a file of before is an overlay of its own also where the document names its overlays', async () => {
+test('[OVL-11] a new element of an older file becomes an overlay of its own, even if the document names its overlays', async () => {
   const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
   await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
   model.apply();
   expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
 });
 
-test('[OVL-11] a box of a file of before changes no overlay that has its name by now', async () => {
+test('[OVL-11] an element of an older file changes no overlay that now has its name', async () => {
   const { model, draft, open } = openTransfer(
     documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
   );
@@ -105,7 +105,7 @@ test('[OVL-11] a box of a file of before changes no overlay that has its name by
   expect(draft.settings.value?.overlays).toEqual({ scene: overlayOf('alerts'), 'scene-2': overlayOfBox('scene') });
 });
 
-test('[SPG-16] nothing changes before the comparison is shown; then everything does, in one step that can be undone', async () => {
+test('[SPG-16] an import changes nothing before the comparison is shown, and is one undo step', async () => {
   const before = documentOf((present) => {
     present.boxes.goal = defaultBoxSettings();
   });
@@ -146,7 +146,7 @@ test('[SPG-16] nothing changes before the comparison is shown; then everything d
   expect(model.state.value.tag).toBe('undone');
 });
 
-test('a look is imported into the chosen box and no other', async () => {
+test('a design is imported into the chosen element only', async () => {
   const { model, draft, files, open } = openTransfer(
     documentOf(({ boxes }) => {
       boxes.second = structuredClone(defaultBoxSettings());
@@ -160,7 +160,7 @@ test('a look is imported into the chosen box and no other', async () => {
   expect(draft.settings.value?.boxes.alerts?.durationMs).toBe(7_000);
 });
 
-const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // it was just written
+const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // just written by the export
 test.each([
   ['not-json', 'half a {'],
   ['not-json', '"text"'],
@@ -181,7 +181,7 @@ test.each([
   expect(draft.outgoing()).toBeNull();
 });
 
-test('[SPG-16] hosts that the import allows to custom code are named, those of a new box too', async () => {
+test('[SPG-16] the hosts that an import allows to custom code are named, also those of a new element', async () => {
   const custom = (...hosts: string[]) => ({ ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), hosts } });
   const before = documentOf(({ boxes }) => Object.assign(boxes, { mine: custom('a.example') }));
   const { model, open } = openTransfer(before);
@@ -196,7 +196,7 @@ test('[SPG-16] hosts that the import allows to custom code are named, those of a
   expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
 });
 
-test('faults of a file are listed with their place', async () => {
+test('problems of a file are listed with their place', async () => {
   const read = await readExportedFile(
     JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
   );
@@ -206,8 +206,8 @@ test('faults of a file are listed with their place', async () => {
   });
 });
 
-test('an exclusive minimum has a text', async () => {
-  const { boxes } = whole().settings as Settings; // it was just written
+test('an exclusive minimum has a readable text', async () => {
+  const { boxes } = whole().settings as Settings; // just written by the export
   const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
   expect(await readExportedFile(wrong)).toMatchObject({
@@ -216,8 +216,8 @@ test('an exclusive minimum has a text', async () => {
 });
 
 const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
-test('[LNG-4] and why, in the page’s language, also where the document’s schema has no words for it', async () => {
-  const { boxes } = whole().settings as Settings; // it was just written
+test('[LNG-4] the reason is in the page’s language, also if the schema has no message of its own', async () => {
+  const { boxes } = whole().settings as Settings; // just written by the export
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
   setLocale('de', await loadTexts('de'));
@@ -233,7 +233,7 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
 });
 
-test('[SPG-16] a file that would make too many boxes or overlays together with those that are here is refused with that', async () => {
+test('[SPG-16] a file is refused if it would make too many elements or overlays together with the present ones', async () => {
   const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultBoxSettings()]);
   const withBoxes = (name: string, count: number) => (present: Settings) =>
     Object.assign(present.boxes, Object.fromEntries(named(name, count)));
@@ -248,14 +248,14 @@ test('[SPG-16] a file that would make too many boxes or overlays together with t
   expect(model.state.value.tag).toBe('offered');
 });
 
-test('[SPG-16] a file that cannot be read, such as one that is gone, is refused', async () => {
+test('[SPG-16] an unreadable file, such as a deleted one, is refused', async () => {
   const { model } = openTransfer();
   await model.open({ name: 'gone.json', text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }, 'alerts');
   expect(model.state.value).toEqual({ tag: 'refused', name: 'gone.json', problem: { tag: 'unreadable' } });
 });
 
 test.each([false, true])(
-  '[SPG-16] [MOD-8] undo of an import keeps what was changed since, safe mode too; moderated before: %s',
+  '[SPG-16] [MOD-8] undo of an import keeps later changes, including safe mode; moderated before: %s',
   async (hadModeration) => {
     const moderated = (settings: Settings) => {
       settings.moderation = z.parse(Moderation, { on: true, words: ['grumble'] });
@@ -283,7 +283,7 @@ test.each([false, true])(
   },
 );
 
-test('[SPG-16] an import is undone also when a box that it changed was deleted since', async () => {
+test('[SPG-16] an import can be undone even if an element that it changed was deleted since', async () => {
   const { model, draft, open } = openTransfer(
     documentOf(({ boxes }) => {
       boxes.goal = defaultBoxSettings();
@@ -302,7 +302,7 @@ test('[SPG-16] an import is undone also when a box that it changed was deleted s
   expect(Object.keys(draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
 });
 
-test('[SPG-16] an import takes all of moderation: what is held for approval here is not, where the file holds nothing', async () => {
+test('[SPG-16] an import replaces all of moderation: approval is off if the file requires none', async () => {
   const hold = { what: 'all', release: 'by-hand', forMs: 0 } as const;
   const { model, draft, open } = openTransfer(
     documentOf((settings) => {
@@ -320,7 +320,7 @@ test('[SPG-16] an import takes all of moderation: what is held for approval here
   expect(draft.settings.value?.moderation?.hold).toEqual(hold);
 });
 
-test('[SHW-53] a file whose CSS would take a browser too long is refused before anything of it is shown', async () => {
+test('[SHW-53] a file with CSS that would take a browser too long is refused before any of it is shown', async () => {
   const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const look = { ...defaultBoxSettings().look, dressing: { css } };
   expect(await readExportedFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });

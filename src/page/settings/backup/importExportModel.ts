@@ -29,9 +29,9 @@ export interface Offer {
   readonly name: string;
   readonly kind: ExportedFile['ovation'];
   readonly comparison: Comparison;
-  /** Names of the media that the file needs and the library lacks. */
+  /** Names of the media that the file uses and the library lacks. */
   readonly missing: readonly string[];
-  /** Hosts that the import allows to custom code of a box that may not ask them now. */
+  /** Hosts that the import would newly allow to custom code of an element. */
   readonly hosts: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface ImportExportModel {
   readonly state: ReadonlySignal<ImportExportState>;
   exportAll(): Promise<void>;
   exportLook(box: string): Promise<void>;
-  /** Reads a file and compares it; `box`: the one that a look would be imported into. */
+  /** Reads a file and compares it. `box`: name of the alerts into which a design would be imported. */
   open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
   apply(): void;
   /** Declines the offer, or undoes the import. */
@@ -71,7 +71,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** The comparison follows the present settings until the import. */
+  /** Until the import, the comparison follows the current settings. */
   const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
@@ -112,7 +112,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const shown = state.peek();
       if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
       const change = changeFromFile(present.file, present.box, settings);
-      // Of the fields that differ alone: what is changed after the import stays.
+      // Undo only the fields that differ: later changes stay.
       const back = invertChange(settings, narrowChange(settings, change) ?? change);
       imported.value = { tag: 'imported', offer: shown.offer, back };
       draft.change(change);
@@ -120,7 +120,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     cancel: () => {
       const present = imported.peek();
       const settings = draft.settings.peek();
-      // What was deleted since stays away, and keeps nothing else from being undone.
+      // Elements that were deleted since stay deleted and do not block the rest of the undo.
       if (present.tag === 'imported' && settings) draft.change(combineChanges(applyChanges(settings, singlesOf(present.back)).applied));
       imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
     },
@@ -163,7 +163,8 @@ const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
 function changeFromFile(file: ExportedFile, box: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(box, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // A box of a file without overlays is an overlay of its own. Overlays come first: their change writes out those of the present boxes.
+  // In a file without overlays, each element is an overlay of its own. Overlays come first: their change writes out the overlays of the
+  // present elements.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewBoxes(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
@@ -174,13 +175,13 @@ function changeFromFile(file: ExportedFile, box: string, present: Settings): Cha
   ]);
 }
 
-/** Safe mode is momentary: neither an import nor its undo ends it. */
+/** Safe mode is temporary: neither an import nor its undo ends it. */
 function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
-  // Without `hold` nothing is held.
+  // Without `hold`, nothing needs approval.
   return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 
-/** An overlay for each box that the document does not have, under a name that no overlay has. */
+/** One overlay for each element that the document lacks, under an unused name. */
 function overlaysOfNewBoxes(boxes: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
   const taken = [...Object.keys(present.overlays ?? {}), ...boxes];
   return Object.fromEntries(

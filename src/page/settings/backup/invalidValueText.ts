@@ -4,14 +4,13 @@ import { t } from '../../i18n';
 
 type Issue = z.core.$ZodIssue;
 
-/** An invalid value in a file. */
 export interface Fault {
-  /** A path such as `settings.boxes.alerts.volume`. */
+  /** Path, such as `settings.locale`. */
   readonly place: string;
   readonly why: string;
 }
 
-/** The messages of the schema's own patterns and checks, translated. */
+/** Translations of the schema's own messages. */
 const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
@@ -53,7 +52,7 @@ function issueText(issue: Issue, document: unknown): string {
   }
 }
 
-/** An exclusive minimum of whole numbers is shown as the next number: more than 0 = 1 or more. */
+/** Whole numbers: an exclusive minimum is shown as the next number ("more than 0" = "1 or more"). */
 function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'

@@ -8,9 +8,7 @@ import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeFaults, type Fault } from './invalidValueText';
 
-/*
- * The file of exports and imports. It holds no key, link or account, and nothing momentary such as a pause or the stream's start.
- */
+/* The file of exports and imports. It contains no key, link or account, and no temporary state such as a pause or the stream's start. */
 
 /** Raised when older builds could not read the file. */
 export const fileFormat = 1;
@@ -20,7 +18,7 @@ export const fileBytes = 4 * 1024 * 1024;
 const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 
-/** All boxes, moderation and locale; an import changes only what the file names. */
+/** All elements, moderation and locale. An import changes only what the file names. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),
@@ -28,25 +26,25 @@ const SettingsFile = z.object({
     locale: Settings.shape.locale,
     timeZone: Settings.shape.timeZone,
     boxes: z.record(BoxName, BoxSettings),
-    /** Absent = each box is an overlay of its own, as in files of before. */
+    /** Absent in older files: each element is an overlay of its own. */
     overlays: Settings.shape.overlays,
     moderation: z.optional(Moderation),
   }),
 });
-/** The look of one box. */
+/** The design of one element. */
 const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
 const kinds = { settings: SettingsFile, look: LookFile } as const;
 export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
-  /** It is gone, locked, or a folder. */
+  /** Missing, locked, or a folder. */
   | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
-  /** A file of ours that is taken in elsewhere. */
+  /** A file of Ovation that another page imports. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
-  /** Together with what is here. */
+  /** Too many together with the present ones. */
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
   /** Its CSS would take a browser too long. */
@@ -55,10 +53,10 @@ export type FileProblem =
 
 export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
-/** With its media it may be larger than any settings. */
+/** With its media, an overlay file may be larger than any settings. */
 const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 
-/** Parses and validates a file. Rejects if the gate cannot be loaded. */
+/** Parses and validates a file. Rejects if the CSS check cannot be loaded. */
 export async function readExportedFile(text: string): Promise<ParsedFile> {
   const fail = (problem: FileProblem): ParsedFile => ({ ok: false, problem });
   if (text.length > fileBytes)
@@ -94,7 +92,7 @@ export function lookFile(look: Look, media: MediaName, nowMs: number): string {
   return write({ ovation: 'look', look }, media, nowMs);
 }
 
-/** A medium's name in the library; null = not there. */
+/** Name of a file in the library; null = missing. */
 export type MediaName = (id: string) => string | null;
 
 function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
