@@ -18,10 +18,10 @@ const engine: ConnectedEngine = {
   boxes: [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null }],
   overlays: [{ overlay: 'alerts', pages: 1, visible: true }],
   program: { obs: '31.0.0' },
-} as ConnectedEngine; // only what is looked at
+} as ConnectedEngine; // only the fields that are read
 const link = { overlay: 'alerts', url: null, lastUsedAt: '2026-01-01T00:00:00.000Z' };
 const known = (change: object, control?: object) => ({
-  status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus, // only what is looked at
+  status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus, // only the fields that are read
   settings: {
     boxes: {},
     ...(control && { control: { paused: false, muted: { alerts: false, sound: false, speech: false }, ...control } }),
@@ -30,12 +30,12 @@ const known = (change: object, control?: object) => ({
 });
 const fixes = (...args: Parameters<typeof known>) => troublesOf(known(...args)).map(({ fix }) => fix);
 
-test('[SPG-34] where everything works there is no trouble', () => {
+test('[SPG-34] if everything works, no problem is shown', () => {
   expect(troublesOf(known({}))).toEqual([]);
   expect(troublesOf(known({ account: { ...account, demo: true } }))).toEqual([]);
 });
 
-test('[SPG-34] each trouble has the button that mends it', () => {
+test('[SPG-34] each problem has a button that fixes it', () => {
   expect(fixes({ account: null })).toEqual([{ tag: 'page', page: 'account' }]);
   expect(fixes({ account: { ...account, problem: 'rejected-key' } })).toEqual([{ tag: 'page', page: 'account' }]);
   expect(fixes({ account: { ...account, problem: 'unreachable' } })).toEqual([{ tag: 'retry' }]);
@@ -56,7 +56,7 @@ test('[SPG-34] each trouble has the button that mends it', () => {
   expect(fixes({}, { muted: { alerts: false, sound: true, speech: false } })).toEqual([{ tag: 'end', what: 'muted' }]);
 });
 
-test('[SHW-72] stored CSS that would take browsers too long is named, with its line', async () => {
+test('[SHW-72] stored CSS that would take browsers too long is reported with its line', async () => {
   const css = `opacity: 1;\n${'& & {'.repeat(30)}${'}'.repeat(30)}`;
   const box = defaultBoxSettings();
   const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };
@@ -65,20 +65,20 @@ test('[SHW-72] stored CSS that would take browsers too long is named, with its l
     .toMatchObject([{ tone: 'busy', detail: 'Line 2 would take browsers too long.', fix: { tag: 'page', page: 'alerts' } }]);
 });
 
-test('[DAT-12] a problem of the data folder can be dismissed; a lost account is asked for', () => {
+test('[DAT-12] a problem of the data folder can be dismissed; a lost account offers its page', () => {
   const restored = { text: '…', sentence: sentence('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
   expect(fixes({ notices: [restored] })).toEqual([{ tag: 'dismiss', id: 'one' }]);
   const lost = { text: '…', sentence: sentence('account-lost') };
   expect(troublesOf(known({ account: null, notices: [lost] }))).toMatchObject([{ tone: 'bad', fix: { tag: 'page', page: 'account' } }]);
 });
 
-test('[SPG-34] a mute that has ended is no trouble, and the worst one comes first', () => {
+test('[SPG-34] an ended mute is no problem, and the worst problem comes first', () => {
   const muted = { alerts: true, sound: false, speech: false };
   expect(fixes({}, { muted, mutedUntilMs: { alerts: 999, sound: null, speech: null } })).toEqual([]);
   expect(fixes({ account: { ...account, problem: 'rejected-key' } }, { paused: true })[0]).toEqual({ tag: 'page', page: 'account' });
 });
 
-test('[SPG-34] [CUS-44] a custom widget that was taken off the overlay is started again with one press', () => {
+test('[SPG-34] [CUS-44] a custom widget that was removed from the overlay can be restarted with one press', () => {
   const reported = (box: string, problem: Sentence) => ({
     text: '…',
     sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box, problem }) }),

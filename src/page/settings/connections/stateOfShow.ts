@@ -7,24 +7,24 @@ import { cssGate } from '../frame/files/gates';
 import { boxTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
-/** What keeps alerts from being shown as they are, until the creator ends it. */
+/** Switches that keep alerts from being shown unchanged until the creator turns them off. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
 export type Switch = (typeof switches)[number];
 
-/** What a creator can do about a trouble, with one press. `retry`: the platform is asked again, and stopped overlays try again. */
+/** What a creator can do about a problem with one press. `retry`: checks the account again, and stopped overlays retry. */
 export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
   /** A problem of the data folder that the creator has read. */
   | { readonly tag: 'dismiss'; readonly id: string }
-  /** Custom widgets that were taken off the overlay are started again. */
+  /** Restarts custom widgets that were removed from the overlay. */
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
-/** Something that keeps alerts from being shown, or changes them. null = nothing to press. */
+/** Something that keeps alerts from being shown, or changes them. `fix`: null = no button. */
 export interface Trouble extends StatusText {
   readonly fix: Fix | null;
-  /** Id of a notice that the creator can dismiss beside its fix. */
+  /** Id of a notice that the creator can dismiss. */
   readonly dismiss?: string;
 }
 
@@ -34,7 +34,7 @@ interface Known {
   readonly nowMs: number;
 }
 
-/** The troubles, the worst first; none = alerts are shown. */
+/** The problems, worst first; none = alerts are shown. */
 export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble[] {
   const found = [
     ...accountTroubles(status),
@@ -49,7 +49,7 @@ export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble
 
 function accountTroubles({ account, notices = [] }: CompanionStatus): Trouble[] {
   const text = accountStatusText(account);
-  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice says why
+  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice gives the reason
   return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
 }
 
@@ -68,18 +68,18 @@ function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
 
 const stopSentences: readonly string[] = widgetStops.map(widgetStopSentence);
 
-/** The boxes of the engine's custom widgets that were taken away. */
+/** Names of the custom widgets that the engine removed. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }
 
-/** The box of the widget that the report is about, within who reports it; null = it is about something else. */
+/** The stopped widget that a report is about, also within another report; null = another subject. */
 function stoppedIn({ values: { box, problem } }: Sentence): string | null {
   if (typeof problem !== 'object') return null;
   return stopSentences.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
 }
 
-/** What the creator has switched in Live control. */
+/** What the creator has switched in *Live control*. */
 function switched({ control, moderation }: Known['settings'], nowMs: number): Trouble[] {
   const on = {
     paused: control?.paused,
@@ -93,7 +93,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Tr
   );
 }
 
-/** CSS that an older version has stored, or that somebody wrote into the file. */
+/** Costly CSS that an older version stored, or that somebody wrote into the file. */
 function cssTroubles(settings: Known['settings']): Trouble[] {
   const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
   if (!costly) return [];

@@ -52,7 +52,7 @@ function errorOf(state: ConnectState, field: AccountField): string | null {
   return state.tag === 'failed' && state.field === field ? state.why : null;
 }
 
-/** The platform's answer, its meaning, and the remedy. */
+/** The platform's answer, its meaning, and what to do. */
 function Failure({ state: { why, problem } }: { readonly state: Extract<ConnectState, { tag: 'failed' }> }) {
   const text = problem && problemTexts()[problem];
   if (!text) return <Notice tone="bad">{why}</Notice>;

@@ -8,7 +8,7 @@ import { hostOf } from './connectionText';
 interface AccountSectionProps {
   /** null = none yet. */
   readonly account: AccountStatus | null;
-  /** The profile's, as a data URL; null = none. */
+  /** The profile's image as a data URL; null = none. */
   readonly picture: string | null;
   readonly model: AccountModel;
 }
@@ -51,11 +51,10 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
 
 interface AccountNameProps {
   readonly account: AccountStatus;
-  /** A data URL; null = none, and the name's first letter is shown. */
+  /** A data URL; null = none: the first letter of the name is shown. */
   readonly picture: string | null;
 }
 
-/** The account's picture and name. */
 export function AccountName({ account, picture }: AccountNameProps) {
   const { displayName, baseUrl, demo } = account;
   const name = displayName ?? hostOf(baseUrl);

@@ -7,7 +7,7 @@ import { accountStatusText, canRetryNow, overlayStatusTexts } from './connection
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
-  /** The companion is away: the status is the last one known. */
+  /** The companion cannot be reached: the status is the last known one. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
   readonly account: AccountModel;

@@ -23,7 +23,7 @@ async function open(status = own('none')) {
   return { account: model.account, companion, become, connect };
 }
 
-test('the form that a rejected key opens stays open until a key is accepted, whatever the account’s status', async () => {
+test('the form that a rejected key opens stays open until a key is accepted, whatever the status', async () => {
   const { account, companion, become, connect } = await open();
   expect(account.isFormWanted.value).toBe(false);
   expect(await become(own('unreachable'))).toBe(false);
@@ -37,7 +37,7 @@ test('the form that a rejected key opens stays open until a key is accepted, wha
   expect(account.isFormWanted.value).toBe(false);
 });
 
-test('the form is open without an account, and again when the account is removed', async () => {
+test('the form is open without an account, and opens again when the account is removed', async () => {
   const { account, companion, become, connect } = await open(none);
   expect(account.isFormWanted.value).toBe(true);
   companion.status = own('none');
@@ -49,7 +49,7 @@ test('the form is open without an account, and again when the account is removed
   expect(await become(emptyStatus())).toBe(true);
 });
 
-test('a disconnected account is not called connected, and why it could not be disconnected is told', async () => {
+test('a disconnected account is not shown as connected, and a failed disconnect says why', async () => {
   const { account, companion, connect } = await open(none);
   companion.status = own('none');
   await connect();
@@ -83,7 +83,7 @@ test('[SPG-29] text typed while an account is being connected or removed stays',
   expect(account.apiKey.value).toBe('next');
 });
 
-test('a check that fails shows its reason until the next check', async () => {
+test('a failed check shows its reason until the next check', async () => {
   const { account, companion } = await open(own('no-premium'));
   companion.failNext('/account/check', 500, 'The companion could not do that');
   await account.check();

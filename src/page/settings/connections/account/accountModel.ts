@@ -9,22 +9,22 @@ export type ConnectState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
   | { readonly tag: 'done' }
-  /** `problem`: of the account, where the platform named one. `field`: found invalid here, so nothing was sent. */
+  /** `problem`: of the account, if the platform named one. `field`: the field found invalid before anything was sent. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null; readonly field?: AccountField };
 export type AccountField = 'baseUrl' | 'apiKey';
 
-/** Connects and disconnects the account. The key is kept in the form until it is accepted, and nowhere else. */
+/** Connects and disconnects the account. The form keeps the key until it is accepted; nothing else stores it. */
 export interface AccountModel {
   readonly baseUrl: ReadonlySignal<string>;
   readonly apiKey: ReadonlySignal<string>;
   readonly connectState: ReadonlySignal<ConnectState>;
   readonly checkState: ReadonlySignal<RequestState>;
   readonly disconnectState: ReadonlySignal<RequestState>;
-  /** Opens without an account or with a rejected key, and closes only when one is connected: the form must not vanish while somebody types. */
+  /** Opens without an account or with a rejected key. Closes only on success, so that it never vanishes while somebody types. */
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
   connect(): Promise<void>;
-  /** Asks the platform again; stopped overlays retry. */
+  /** Checks the account with the platform again; stopped overlays retry. */
   check(): Promise<void>;
   disconnect(): Promise<void>;
   close(): void;
@@ -51,14 +51,14 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
 
   const isBusy = () => connectState.peek().tag === 'busy' || disconnectState.peek().tag === 'busy';
 
-  /** Asks, and takes the status that is answered. `tell` is told the answer at the same moment. */
+  /** Sends the request and applies the returned status. `tell` receives the answer at the same moment. */
   async function run(ask: () => Promise<Answer<CompanionStatus>>, tell: (answer: Answer<CompanionStatus>) => void): Promise<void> {
     const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
     const answer = await ask();
     batch(() => {
       tell(answer);
       if (!answer.ok) return;
-      // Text typed since then stays, with the form.
+      // Text typed since the request stays, and so does the form.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
       if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
       isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;
@@ -117,7 +117,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
         () => call(companionEndpoints.deleteAccount),
         (answer) => {
           disconnectState.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
-          if (answer.ok) connectState.value = { tag: 'idle' }; // that it is connected is not true any more
+          if (answer.ok) connectState.value = { tag: 'idle' }; // clears "connected", which is no longer true
         },
       );
     },
@@ -129,18 +129,18 @@ function needsForm(account: AccountStatus | null): boolean {
   return !account || (!account.demo && account.problem === 'rejected-key');
 }
 
-/** The address of the creator's own account; the demo's is not offered. */
+/** The address of the creator's own account. The demo's is not offered. */
 function ownAddress(account: AccountStatus | null): string {
   return account && !account.demo ? account.baseUrl : '';
 }
 
-/** Adds `https://` and removes `/api/v1`, after which the client's own paths follow. */
+/** Adds `https://` and removes `/api/v1`: the client adds that path itself. */
 function withProtocol(address: string): string {
   const bare = address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
   return bare === '' || /^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`;
 }
 
-/** Finds what no platform has to be asked for; null = may be valid. */
+/** Finds errors without asking the platform; null = may be valid. */
 function validate(baseUrl: string, apiKey: string): { readonly field: AccountField; readonly why: string } | null {
   const url = !/\s/.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { field: 'baseUrl', why: t('account.address.invalid') };

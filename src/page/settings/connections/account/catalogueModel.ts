@@ -10,7 +10,7 @@ import { otherAccount } from '../../frame/requestState';
 const pageSize = '100';
 /** The platform sends no event for a new goal. */
 const goalsEveryMs = 15_000;
-/** Guards against a cursor that never ends: 5,000 perks. */
+/** At most 5,000 perks: guards against a cursor that never ends. */
 const maxPages = 50;
 
 export type Catalogue =
@@ -24,7 +24,7 @@ export interface CatalogueModel {
   /** The newest goals; empty until they are read. */
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   readPerks(): void;
-  /** Reads the goals now and keeps them up to date, while the page is visible, until the undo. */
+  /** Reads the goals now and, while the page is visible, repeatedly until the undo is called. */
   watchGoals(): Undo;
   close(): void;
 }
@@ -35,10 +35,10 @@ export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue
   return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
 }
 
-/** The same where an amount has a currency in any case (SPEC SPG-82). */
+/** The same with a fallback, for amounts that need a currency (SPEC SPG-82). */
 export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
 
-/** The creator's perks and goals. `account`: any text that identifies it; null = none. Perks are read completely whenever `state` changes, too. */
+/** The creator's perks and goals. `account`: identifies the account; null = none. All perks are read again whenever `state` changes. */
 export function createCatalogueModel(
   call: CallCompanion,
   { timers, page }: Pick<SettingsPorts, 'timers' | 'page'>,
@@ -65,12 +65,12 @@ export function createCatalogueModel(
   async function readGoals(): Promise<void> {
     const asked = account.peek();
     const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
-    if (!answer.ok || asked !== account.peek()) return; // the next reading may succeed
-    // Unchanged goals draw nothing again.
+    if (!answer.ok || asked !== account.peek()) return; // ignores a failure: the next read may succeed
+    // Unchanged goals cause no rendering.
     if (JSON.stringify(answer.value.goals) !== JSON.stringify(goals.peek())) goals.value = answer.value.goals;
   }
 
-  /** Reads the goals, then again and again as long as somebody sees them. */
+  /** Reads the goals repeatedly while something shows them. */
   function followGoals(): void {
     cancelGoals();
     if (goalWatchers === 0 || isHidden) return;
@@ -88,7 +88,7 @@ export function createCatalogueModel(
   });
   const stop = effect(() => {
     state.value;
-    attempt += 1; // an answer that is under way is of the account before
+    attempt += 1; // a pending answer belongs to the previous account
     if (account.value === null) catalogue.value = { tag: 'no-account' };
     else void read();
   });

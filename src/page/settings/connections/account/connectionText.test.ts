@@ -21,7 +21,7 @@ test('overlays have a status text with the time of the next retry', () => {
   });
 });
 
-test('a live overlay with a problem is not shown as good', () => {
+test('a live overlay that has a problem is not shown as good', () => {
   const troubled = {
     ...engine({ tag: 'live', reason: null, retryAtMs: null }),
     problems: [localize(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
@@ -32,7 +32,7 @@ test('a live overlay with a problem is not shown as good', () => {
   });
 });
 
-test('an account that does not work has a remedy', () => {
+test('an account that does not work has an instruction', () => {
   const account = {
     id: 'account-1',
     baseUrl: 'https://creators.example',

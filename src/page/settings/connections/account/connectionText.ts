@@ -3,7 +3,7 @@ import { type EngineReport, hasOpenOverlay, overlaysIn } from '../../../../contr
 import { localizedText, t, waitText } from '../../../i18n';
 import type { Tone } from '../../../ui';
 
-/** A status with its remedy. */
+/** A status and what to do about it. */
 export interface StatusText {
   readonly tone: Tone;
   readonly title: string;
@@ -60,7 +60,7 @@ export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: n
   });
 }
 
-/** Whether a problem exists that the creator may have fixed: a retry by hand saves the overlays' wait of minutes. */
+/** Whether a problem exists that the creator may have fixed: a manual retry saves minutes of waiting. */
 export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');

@@ -10,10 +10,10 @@ const withPicture = (pictureId: string | null) =>
     account: { id: 'account-1', baseUrl: 'https://a.test', displayName: 'Ada', pictureId, problem: 'none', demo: false, fixed: false },
   });
 
-test('[CMP-19] no other profile’s picture is shown while the present one is loading', async () => {
+test('[CMP-19] another profile’s image is never shown while the current one is loading', async () => {
   const answers: ((picture: { id: string; dataUrl: string } | null) => void)[] = [];
   const call = (() =>
-    new Promise((resolve) => answers.push((picture) => resolve({ ok: true, value: { picture } })))) as unknown as CallCompanion; // asks for one row alone
+    new Promise((resolve) => answers.push((picture) => resolve({ ok: true, value: { picture } })))) as unknown as CallCompanion; // the model calls only this endpoint
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const status = signal<CompanionStatus | null>(null);
   const model = createPictureModel(call, status);

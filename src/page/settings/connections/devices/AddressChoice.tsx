@@ -2,7 +2,7 @@ import { t } from '../../../i18n';
 import { Select } from '../../../ui';
 import type { NetworkModel } from './networkModel';
 
-/** Chooses this computer's address in links for other devices, where it has several. */
+/** Chooses the address of this computer in links for other devices, if it has several. */
 export function AddressChoice({ model: { status, origin, chooseOrigin } }: { readonly model: NetworkModel }) {
   const origins = status.value?.origins ?? [];
   if (origins.length < 2) return null;

@@ -10,7 +10,7 @@ interface DeviceLinkControlsProps {
   readonly keysHref: string;
 }
 
-/** Shows and copies a device's link. Renaming and revoking are in the list of keys only. */
+/** Shows and copies a device's link. Renaming and revoking are only in the list of keys. */
 export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
   const { url, isShown } = model;
   return (

@@ -8,14 +8,14 @@ import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 import type { NetworkModel } from './networkModel';
 
-/** The link of one device; none exists until it is made. */
+/** The link of one device; none exists until it is created. */
 export interface DeviceLinkModel {
   readonly name: DeviceName;
-  /** Link with the origin under which the device reaches the companion; null = none. */
+  /** The link with the origin at which the device reaches the companion; null = none. */
   readonly url: ReadonlySignal<string | null>;
   /** Starts hidden: the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Outcome of the last action, while the link is still the same; null = none. */
+  /** Outcome of the last action while the link is unchanged; null = none. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
@@ -26,7 +26,7 @@ export interface DeviceLinkModel {
 export interface DevicesModel {
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
-  /** Network access, by which a phone reaches the companion. */
+  /** Network access: how a phone reaches the companion. */
   readonly network: NetworkModel;
 }
 

@@ -8,18 +8,18 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 
 export interface NetworkModel {
-  /** State of network access; null = not known yet. */
+  /** null = not known yet. */
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices; null = none is known. */
   readonly origin: ReadonlySignal<string | null>;
-  /** The overlays' links as another device opens them. */
+  /** The overlays' links for other devices. */
   readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
   /** null = no action yet. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;
-  /** Whether other devices can connect. */
+  /** Sets whether other devices can connect. */
   setOpen(isOpen: boolean): Promise<void>;
-  /** Whether other devices can open the settings, too. */
+  /** Sets whether other devices can also open the settings. */
   setSettingsOpen(opensSettings: boolean): Promise<void>;
   copy(overlay: string): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const chosen = signal<string | null>(null);
   const origin = computed(() => {
     const origins = network.value?.origins ?? [];
-    // The address of a page that was opened over the network is known to work.
+    // A page that was opened over the network has an address that works.
     return [chosen.value, ports.companionOrigin].find((one) => one !== null && origins.includes(one)) ?? origins[0] ?? null;
   });
   const links = computed(() => {

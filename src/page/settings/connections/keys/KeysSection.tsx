@@ -27,7 +27,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   );
 }
 
-/** A device's link is made in the section of devices, which explains it; until then it is not listed here. */
+/** The section of devices explains a device's link and creates it. Until then this list omits the link. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
   return kind !== 'device' || isThere;
 }

@@ -6,7 +6,7 @@ import { overlayTitle } from '../../frame/overlayNames';
 
 interface KeyKindText {
   readonly title: string;
-  /** The access that the key gives. */
+  /** What the key gives access to. */
   readonly opens: string;
   readonly renewal: string;
   /** null = this kind cannot be revoked. */
@@ -42,7 +42,7 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
 
 const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** Notice for an overlay's link on a real platform: only the platform ends its streams (SPEC KEY-2). */
+/** Notice for an overlay's link on a real platform: only the platform can end the streams of the link (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 /** The name of a key that the creator has not named. */

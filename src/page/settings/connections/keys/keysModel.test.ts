@@ -24,7 +24,7 @@ function openKeys() {
     const path = row.path.replace(':overlay', input?.params?.overlay ?? '');
     asked.push(`${row.method} ${path}`);
     return { ok: true, value: answers[`${row.method} ${path}`] ?? {} };
-  }) as CallCompanion; // the model asks for these rows alone
+  }) as CallCompanion; // the model calls only these endpoints
   const status = signal<CompanionStatus | null>(emptyStatus());
   const model = createKeysModel({
     call,
@@ -46,7 +46,7 @@ test('[KEY-3] a revealed secret is hidden after a while, and when another is rev
   expect(model.isShown(settings)).toBe(false);
 });
 
-test('a key of the control API is available once, when it is made', async () => {
+test('the key of the control API can be read once, when it is created', async () => {
   const { model, copied } = openKeys();
   expect(model.secretOf(control)).toBeNull();
   await model.renew(control);
@@ -56,7 +56,7 @@ test('a key of the control API is available once, when it is made', async () => 
   expect(model.secretOf(control)).toBeNull();
 });
 
-test('[KEY-7] the page goes on with a renewed settings key, which cannot be revoked', async () => {
+test('[KEY-7] the page continues with a renewed settings key, which cannot be revoked', async () => {
   const { model, moved, asked } = openKeys();
   await model.renew(settings);
   expect(moved).toEqual(['next']);
@@ -75,7 +75,7 @@ test('[KEY-3] a secret revealed during a renewal stays revealed', async () => {
   expect(model.isShown(overlay)).toBe(true);
 });
 
-test('[KEY-3] a revoked key and its link disappear together, with the status: an answer contains one of the two', async () => {
+test('[KEY-3] a revoked key and its link disappear together with the next status: a response contains only one of them', async () => {
   const key = { ...overlay, name: '', isThere: true, lastUsedAt: null };
   const { model, companion } = await openPage({
     arrange: (fake) => {

@@ -10,16 +10,16 @@ import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** A link, or the control API's key when it was just made; null = not available. */
+  /** A link, or the control API's key if it was just created; null = not available. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
   /** Outcome of the last action, with the key's id; null = none yet. */
   readonly outcome: ReadonlySignal<(ActionOutcome & { readonly id: string }) | null>;
-  /** Shows the secret for a while and hides every other; or hides it. */
+  /** Shows the secret for a while and hides all others; or hides it. */
   toggleShown(reference: KeyReference): void;
   copy(reference: KeyReference): Promise<void>;
   rename(reference: KeyReference, name: string): Promise<void>;
-  /** Makes a new key; the old one ends. */
+  /** Creates a new key and ends the old one. */
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
   /** Only the platform can end the streams that a link has opened. */
@@ -32,7 +32,7 @@ interface KeysModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
-  /** This page's own key was renewed. */
+  /** Called when this page's own key was renewed. */
   onSettingsKey(key: string): void;
 }
 
@@ -63,8 +63,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
   };
 
   /**
-   * Reports the result. The key and its link change with the companion's next status: the answer contains one of the two, and a
-   * row of an old link beside a revoked key would lose a button while it is being pressed.
+   * Reports the result. Key and link change together with the companion's next status, because the answer contains only one of them. A
+   * row that changed earlier would lose a button while it is pressed.
    */
   async function request<T>(
     reference: KeyReference,

@@ -6,7 +6,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  /** Named in the controls' labels where the page has several links. */
+  /** Name in the controls' labels, if the page has several links. */
   readonly box?: string;
 }
 

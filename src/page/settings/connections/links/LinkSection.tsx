@@ -21,7 +21,7 @@ export function LinkSection({ model, box }: LinkSectionProps) {
   );
 }
 
-/** The title of the overlay that the page is about; null if there is only one. */
+/** The title of the overlay that the page is about; null if there is only one overlay. */
 export function overlayIfSeveral({ address, draft }: Frame): string | null {
   const settings = draft.settings.value;
   if (!settings || Object.keys(overlaysOf(settings)).length < 2) return null;

@@ -4,7 +4,7 @@ import { dragLink } from './linkModel';
 
 const size = { width: 1_920, height: 1_080 };
 
-test('[SPG-6] a source that is dragged has the size of its overlay, as the page says, also after that changed', async () => {
+test('[SPG-6] a dragged source has the current size of its overlay, also after a change', async () => {
   const { model, settle } = await openPage();
   const name = model.overlays.add({ width: 1_080, height: 1_920 }) ?? expect.fail('there is no overlay');
   await settle();
@@ -22,7 +22,7 @@ test('[SPG-6] a dragged link has the title and size in the query and the key in 
   );
 });
 
-test('[SPG-6] taking the layer parameters out again, as OBS does, leaves the overlay link', () => {
+test('[SPG-6] removing the layer parameters, as OBS does, leaves the overlay link', () => {
   const url = new URL(dragLink('http://127.0.0.1:4747/#/overlay/alerts?key=abc', 'alerts', size));
   for (const name of ['layer-name', 'layer-width', 'layer-height']) url.searchParams.delete(name);
   expect(url.href).toBe('http://127.0.0.1:4747/#/overlay/alerts?key=abc');

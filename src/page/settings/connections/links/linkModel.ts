@@ -8,12 +8,12 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 
-/** What a source of an overlay is called in OBS, where it is renamed freely: Ovation knows its sources by their links. */
+/** The suggested name of a source in OBS. Renaming it there is safe: Ovation recognises its sources by their links. */
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
 
 /**
- * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
- * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
+ * The overlay's link for dropping into OBS. OBS reads and removes `layer-*` from the query and keeps the rest, including the fragment, as
+ * the source's URL. It decodes `%20` but not `+`.
  */
 export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
   const url = new URL(overlayUrl);
@@ -26,7 +26,7 @@ export interface LinkModel {
   /** null = not known yet. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
-  /** The overlay's, which its source has. */
+  /** The size of the overlay, for its source in OBS. */
   readonly size: ReadonlySignal<Overlay['size']>;
   /** ISO 8601; null = never. */
   readonly lastUsedAt: ReadonlySignal<string | null>;
@@ -40,7 +40,7 @@ export interface LinkModel {
 
 interface LinkModelOptions {
   readonly box: string;
-  /** What the creator calls the overlay. */
+  /** The creator's name for the overlay. */
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
   readonly call: CallCompanion;
@@ -49,7 +49,7 @@ interface LinkModelOptions {
   onLinks(links: LinkStatus[]): void;
 }
 
-/** The link of each box; a model is created on first use and kept. */
+/** The link of each overlay. A model is created on first use and kept. */
 export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
   const models = new Map<string, LinkModel>();
   return (box) => {

@@ -9,7 +9,6 @@ interface ObsOverlaysProps {
   readonly model: ObsModel;
 }
 
-/** Each overlay with its sources in OBS. */
 export function ObsOverlays({ report, model }: ObsOverlaysProps) {
   const scene = model.scene.value;
   return (

@@ -22,12 +22,12 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
     const line = `${row.method} ${row.path}`;
     asked.push({ line, body: input?.body });
     return answers[line] ?? { ok: true, value: report };
-  }) as CallCompanion; // the model asks for these rows alone
+  }) as CallCompanion; // the model calls only these endpoints
   const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: kept } }));
   return { model: createObsModel(call, status, { titleOf: String, sizeOf: () => ({ width: 1_920, height: 1_080 }) }), asked };
 }
 
-test('[OBW-1] the password leaves the form when a connection succeeds, and is not kept in the page', async () => {
+test('[OBW-1] the password leaves the form when a connection succeeds, and the page does not keep it', async () => {
   const answers: Record<string, unknown> = {
     'PUT /obs': { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'wrong-password' }, retryAfterMs: null },
   };
@@ -73,7 +73,7 @@ test('changing the address starts with the saved one', async () => {
   expect(model.address.value).toBe('');
 });
 
-test('a failed check removes the earlier report', async () => {
+test('a failed check removes the previous report', async () => {
   const answers: Record<string, unknown> = {};
   const { model } = openObs(answers);
   await model.check();
@@ -83,7 +83,7 @@ test('a failed check removes the earlier report', async () => {
   expect([model.state.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
-test('[OBW-2] an overlay is added to the scene on Program, or to the chosen one while it exists', async () => {
+test('[OBW-2] an overlay is added to the Program scene, or to the chosen scene while it exists', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('alerts');
@@ -96,7 +96,7 @@ test('[OBW-2] an overlay is added to the scene on Program, or to the chosen one 
   expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
 });
 
-test('[OBW-4] each finding says what is wrong and what its fix changes, each failure what to do', () => {
+test('[OBW-4] each finding says what is wrong and what its fix changes; each failure says what to do', () => {
   const finding = { id: 'x', source: 'Mine', overlay: 'alerts', from: '800 × 600', to: '2560 × 1440' };
   for (const kind of obsFindingKinds) {
     for (const canMend of [true, false]) {
@@ -120,7 +120,7 @@ test('[OBW-4] each finding says what is wrong and what its fix changes, each fai
   for (const problem of obsProblems) expect(problemTexts()[problem].remedy).not.toBe('');
 });
 
-test('[OVL-16] a source is added under the title of its overlay', async () => {
+test('[OVL-16] a new source has the title of its overlay', async () => {
   const { model, asked } = openObs();
   await model.check();
   await model.add('Gameplay');

@@ -12,16 +12,16 @@ export type ObsState =
   /** `problem`: null = not a problem of OBS. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
 
-/** The sources in OBS, and their actions. The password is kept in the form until a connection succeeds, and nowhere else. */
+/** The sources in OBS, and their actions. The form keeps the password until a connection succeeds; nothing else stores it. */
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** Kept by the companion; null = none yet. */
+  /** Stored by the companion; null = none yet. */
   readonly savedAddress: ReadonlySignal<string | null>;
-  /** Report of the last check; null = it failed, or there was none. */
+  /** Report of the last check; null = none, or the check failed. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
-  /** What the creator calls an overlay. */
+  /** The creator's name for the overlay. */
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
   /** The scene to which a source would be added. */
@@ -45,7 +45,7 @@ export function createObsModel(
   { titleOf, sizeOf }: Pick<ObsModel, 'titleOf' | 'sizeOf'>,
 ): ObsModel {
   const savedAddress = computed(() => status.value?.obs?.address ?? null);
-  /** null = the address is not being changed. */
+  /** null = the address is not being edited. */
   const typed = signal<string | null>(null);
   const password = signal('');
   const address = computed(() => typed.value ?? savedAddress.value ?? defaultAddress);
@@ -74,7 +74,7 @@ export function createObsModel(
   const clearReport = () => {
     report.value = null;
   };
-  /** Shows the saved address again, unless another one was typed since the request was sent. */
+  /** Shows the saved address again, unless another was typed since the request. */
   const resetAddress = (sent: string | null) => {
     if (typed.peek() === sent) typed.value = null;
   };
@@ -117,7 +117,7 @@ export function createObsModel(
         },
       );
     },
-    // An old report must not offer actions while OBS cannot be reached.
+    // A previous report must not offer actions while OBS cannot be reached.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
     add: (overlay) =>
       run(

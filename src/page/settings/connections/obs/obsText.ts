@@ -41,10 +41,10 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
-/** Isolates a name, so that an Arabic one does not reorder an English sentence, or the reverse. */
+/** Isolates a name: an Arabic name must not reorder an English sentence, nor the reverse. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
-/** `wrong`: the problem. `change`: what the fix would change, or what to do by hand where there is no automatic fix. */
+/** `wrong`: the problem. `change`: what the fix would change, or what to do by hand if there is no automatic fix. */
 export function findingText(
   { kind, canMend, ...named }: ObsFinding,
   titleOf: (overlay: string) => string,
@@ -93,7 +93,7 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** Consequence of adding an overlay. */
+/** What adding an overlay would change. */
 export function additionText(
   { canvas, sources }: ObsReport,
   { overlay, size }: { readonly overlay: string; readonly size: Overlay['size'] },
@@ -109,12 +109,10 @@ export function additionText(
   });
 }
 
-/** A source and its scenes. */
 export function sourceText({ name, scenes }: ObsReport['sources'][number]): string {
   return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
 
-/** OBS's version, address and canvas. */
 export function reportText({ obs, canvas }: ObsReport, address: string): string {
   return t('obs.seen', {
     version: isolated(obs.version),
