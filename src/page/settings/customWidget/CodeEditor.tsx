@@ -14,17 +14,16 @@ const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 
 interface CodeEditorProps {
   readonly code: WidgetCode;
-  /** The one that is shown. */
+  /** The text that is shown. */
   readonly text: Signal<CodeText>;
-  /** It has the window for itself, whose title is the name. */
+  /** In the large editor, the window's title already shows the name. */
   readonly isLarge?: boolean;
   readonly onEdit: (text: CodeText | 'name', value: string) => void;
   readonly onApply: () => void;
 }
 
 /**
- * The five texts of a widget, a tab each. The editor is a library that loads when it is opened; without it a text is plain, until the
- * next one is shown.
+ * The five texts of a widget, one tab each. The editor is a library that loads on demand. If it cannot load, a plain text field is shown.
  */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
@@ -63,7 +62,7 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
 interface CodeAreaProps {
   readonly text: CodeText;
   readonly value: string;
-  /** Unless the tabs have the focus. */
+  /** False while the tabs have the focus. */
   readonly takesFocus: boolean;
   readonly onEdit: (value: string) => void;
   readonly onApply: () => void;
@@ -91,7 +90,7 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
         if (takesFocus && document.activeElement?.role !== 'tab') editor.current.focus();
       },
       () => {
-        isPlain.value = true; // the plain text can be edited all the same
+        isPlain.value = true; // plain text can still be edited
       },
     );
     return () => {
@@ -109,16 +108,16 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
 interface LargeEditorProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Beside the code where there is room, otherwise below it. */
+  /** Beside the code if there is room, otherwise below it. */
   readonly aside: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** The code as large as the window. Escape closes it, as browsers close dialogs, and the focus is where it was before. */
+/** The code in a dialog as large as the window. Escape closes it, and the focus returns. */
 export function LargeEditor({ title, onClose, aside, children }: LargeEditorProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** What is in it is measured when it is drawn. */
+  /** Rendered after opening, because the content measures its size. */
   const isShown = useSignal(false);
   useEffect(() => {
     dialog.current?.showModal();

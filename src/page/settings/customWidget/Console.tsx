@@ -4,10 +4,10 @@ import { Button, Section } from '../../ui';
 import type { CustomModel, LogLine } from './customModel';
 import './customWidget.css';
 
-/** How near to its end a list is still at its end, px. */
+/** Within this distance of its end, the list follows new lines, px. */
 const nearEndPx = 24;
 
-/** What a widget logs, a part for each time that it was loaded; the newest line stays in view unless somebody scrolls up. */
+/** What a widget logs, one part for each load. The newest line stays in view unless somebody scrolls up. */
 export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
   const lines = model.log.value;
   const list = useRef<HTMLOListElement>(null);

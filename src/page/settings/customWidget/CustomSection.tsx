@@ -21,15 +21,15 @@ type Custom = Extract<Widget, { kind: 'custom' }>;
 interface CustomSectionProps {
   readonly widget: Custom;
   readonly model: CustomModel;
-  /** The name of the widget's box. */
+  /** The element's name. */
   readonly box: string;
   readonly media: MediaModel;
   readonly onChange: (change: Change) => void;
-  /** Tells the widgets on the stage of a test. */
+  /** Sends a test event to the widgets in the editor. */
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** A creator's own widget: where its code comes from, its fields, its code, its console, and what it may load. */
+/** A creator's own widget: source of its code, fields, code, console, and allowed hosts. */
 export function CustomSection(props: CustomSectionProps) {
   const { model } = props;
   const state = model.state.value;

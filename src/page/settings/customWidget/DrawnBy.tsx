@@ -21,22 +21,22 @@ interface DrawnByModels extends Pick<Frame, 'boxName'> {
 
 interface DrawnByProps {
   readonly variant: Variant;
-  /** Who draws where the variant does not say. */
+  /** Who draws the alert if the variation does not choose; null = Ovation. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }
 
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
-/** Who draws a kind of alert, or a variation: Ovation, or the creator's code. */
+/** Who draws a type of alert or a variation: Ovation, or the creator's code. */
 export function DrawnBy(props: DrawnByProps) {
-  // Another one of another box, whose variant may have the same id.
+  // The key changes with the element: variations of two elements may have the same id.
   return <Drawing key={alertPlace(props.model.boxName.value, props.variant.id)} {...props} />;
 }
 
 function Drawing({ variant, inherited, model }: DrawnByProps) {
   const own = variant.change.drawnBy;
-  /** Custom code is wanted, and none is chosen yet. */
+  /** Custom code is chosen, but none is loaded yet. */
   const begins = useSignal(false);
   const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variant.base ? 'ovation' : 'inherit';
   const code = useDrawing({ variant, model });
@@ -67,7 +67,7 @@ function Drawing({ variant, inherited, model }: DrawnByProps) {
 
 const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
 
-/** The code of the variant that is shown; it is closed with it. */
+/** The code of the variation that is shown; closed together with it. */
 function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>): CodeModel {
   const latest = useRef(variant);
   latest.current = variant;
@@ -84,7 +84,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variants.setChange(before, { drawnBy: next });
-      // Now, so that the editor does not show the former code until the page is drawn.
+      // Set now, so that the editor does not show the previous code until the next render.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

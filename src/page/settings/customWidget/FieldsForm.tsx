@@ -89,7 +89,7 @@ interface InputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A dropdown; a value that is no option stays, and is shown. */
+/** A dropdown. A value that is not an option is kept and shown. */
 function Choice({ field: { label, options, multiple }, value, onChange }: InputProps) {
   const chosen = Array.isArray(value) ? value : [textOf(value)];
   if (multiple)
@@ -114,7 +114,7 @@ function Choice({ field: { label, options, multiple }, value, onChange }: InputP
   return <Select label={label} value={present} options={all} onChange={onChange} />;
 }
 
-/** A text of CSS, because authors use `rgba(…)` and names, with a picker beside it. */
+/** CSS text, because authors use `rgba(…)` and names, with a colour picker beside it. */
 function ColorInput({
   label,
   value,
@@ -138,7 +138,7 @@ function ColorInput({
   );
 }
 
-/** `#rrggbb` of a colour in CSS, for the picker; black where it has no such form. */
+/** `#rrggbb` of a CSS colour, for the picker; black if there is no such form. */
 function hexOf(color: string): string {
   const text = color.trim();
   if (/^#[0-9a-f]{6}/i.test(text)) return text.slice(0, 7);
@@ -173,7 +173,7 @@ function SliderInput({ field: { label, min, max, step }, value, onChange }: Inpu
   );
 }
 
-/** No family is called so. */
+/** The option for another font; no family has this name. */
 const another = '/';
 
 interface FontInputProps {
@@ -183,7 +183,7 @@ interface FontInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A font: one that is installed, which is shown, or the name of another one of Google Fonts (SPEC CUS-101). */
+/** A font: an installed one, with a sample, or the name of another Google font (SPEC CUS-101). */
 function FontInput({ label, value, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);
@@ -216,7 +216,7 @@ function FontInput({ label, value, onChange }: FontInputProps) {
       {folder !== undefined && (
         <>
           <link rel="stylesheet" href={`/libraries/fonts/${folder}/index.css`} />
-          {/* The files of some families name them so. */}
+          {/* Font files of some families are named "… Variable". */}
           <p class="custom-font-sample" style={{ fontFamily: `'${widgetFonts[folder]} Variable', '${widgetFonts[folder]}'` }}>
             Ada · $25.00 · {widgetFonts[folder]}
           </p>

@@ -10,19 +10,19 @@ import type { HostsModel } from './hostsModel';
 import './customWidget.css';
 
 interface HostsProps {
-  /** Of the widget. */
+  /** The widget's name. */
   readonly name: string;
-  /** The medium of the code; null = none. */
+  /** Media id of the code; null = none. */
   readonly code: string | null;
   readonly values: FieldValues;
   readonly allowed: readonly string[];
-  /** Hosts that the code asked for on the stage, and that are not allowed. */
+  /** Hosts that the code requested in the editor and that are not allowed. */
   readonly refused: readonly string[];
   readonly model: HostsModel;
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
-/** What the widget asks of the network: closed until the creator opens it, host by host; and what is kept of the open ones. */
+/** The widget's network access. It is closed until the creator allows a host. Files of allowed hosts are stored. */
 export function Hosts({ name, code, values, allowed, refused, model, onChange }: HostsProps) {
   const asked = JSON.stringify([values, allowed]);
   useEffect(() => (code === null ? undefined : model.watch(code, values)), [model, code, asked]);
@@ -53,7 +53,7 @@ export function Hosts({ name, code, values, allowed, refused, model, onChange }:
 
 const isOf = (host: string, of: string) => of === host || of === fontFileHosts[host];
 
-/** Those that the code names or asked for, those that are allowed, and those that files of allowed ones lead to. */
+/** Hosts that the code names or requested, allowed hosts, and hosts that their files lead to. */
 function shownHosts(
   wanted: readonly WantedHost[],
   failed: readonly FailedFile[],
@@ -67,7 +67,7 @@ function shownHosts(
 interface HostProps extends WantedHost {
   readonly name: string;
   readonly isAllowed: boolean;
-  /** On the stage, though the code does not name it. */
+  /** Requested in the editor although the code does not name it. */
   readonly wasRefused: boolean;
   readonly files: readonly KeptFile[];
   readonly failed: readonly FailedFile[];
@@ -127,7 +127,7 @@ function wish(name: string, { host, fonts, wasRefused }: Pick<HostProps, 'host' 
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });
 }
 
-/** A few by name: one cause often has many. */
+/** How many are named: one cause often has many. */
 const shownFailures = 3;
 
 function Failures({ failed }: { readonly failed: readonly FailedFile[] }) {
@@ -146,7 +146,7 @@ function reasonOf({ why, detail }: FailedFile): string {
   return t(`custom.files.why.${why}`);
 }
 
-/** What follows the host, or the host itself. */
+/** The address after the host, or the host itself. */
 function nameOf({ address, host }: Pick<KeptFile, 'address' | 'host'>): string {
   const name = address.slice(`https://${host}/`.length);
   return name === '' ? host : name.length > 80 ? `…${name.slice(-79)}` : name;

@@ -7,12 +7,12 @@ import { eventText } from '../form/eventText';
 import { formatAmountText, parseAmountText } from '../form/valueText';
 
 interface TestEventsProps {
-  /** Of the widget's amounts. */
+  /** Currency of the widget's amounts. */
   readonly currency: string;
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** Sends the widget on the stage an event of any kind, with values of one's own. */
+/** Sends an event of any type, with values that can be edited, to the widget in the editor. */
 export function TestEvents({ currency, onTest }: TestEventsProps) {
   const type = useSignal<EventType>('donation.created');
   const name = useSignal('Ada');

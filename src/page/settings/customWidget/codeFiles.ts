@@ -18,23 +18,22 @@ import {
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
-/* Code of custom widgets from files: five texts beside each other, a zip of them, or a file that Ovation has shared. */
+/* Reads code of custom widgets from files: five separate texts, a zip, or a file that Ovation has shared. */
 
-/** Most bytes of the files that are dropped at once, and of the texts unpacked of all zips among them. */
+/** Limits of the files that are dropped at once, and of everything unpacked from their zips. */
 const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
 /** The code of one widget in files. */
 export interface TakenWidget {
   readonly code: WidgetCode;
-  /** Of its fields; null = the files say nothing of them. */
+  /** Values of its fields; null = the files contain none. */
   readonly values: FieldValues | null;
   /** Files that the values name, by id. */
   readonly media: OverlayFile['media'];
 }
 
 /**
- * `nothing`: no HTML, CSS or JavaScript is among the files; `newer`, `invalid`: of a file of ours; `overlay` and its like: the file is one of
- * ours without custom code.
+ * `nothing`: no HTML, CSS or JavaScript. `newer`, `invalid`: an unreadable Ovation file. Names of Ovation files: one without custom code.
  */
 export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
@@ -47,7 +46,7 @@ const taken = (code: WidgetCode): TakenCode => ({ tag: 'taken', widgets: [{ code
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
-/** Reads the files that a creator dropped or chose. One that Ovation has shared counts alone. */
+/** Reads the files that a creator dropped or chose. A file that Ovation has shared is read alone. */
 export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> {
   for (const file of files) {
     const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
@@ -62,7 +61,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> 
     else {
       const found = await unzip(new Uint8Array(await file.arrayBuffer()), { isWanted, limits: zipLimits.unpacked, spent });
       if (typeof found === 'string') return refused(found);
-      // Of several files each zip is a folder of its own.
+      // With several files, each zip is a folder of its own.
       const folder = files.length > 1 ? `${file.name.replace(/\.zip$/i, '')}/` : '';
       for (const { path, content } of found) read.push({ name: folder + path, text: strFromU8(content) });
     }
@@ -90,7 +89,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<TakenCode> {
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** Each code of the overlay with its values, once. */
+/** Each code of the overlay with its values, without duplicates. */
 function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
   const found = new Map<string, TakenWidget>();
   for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
@@ -114,7 +113,7 @@ function codeOf(files: readonly TextFile[], name: string): TakenCode {
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
 }
 
-/** Names widgets as their authors do. Widgets that share a name get the names of their folders. */
+/** Names widgets as their authors do. Widgets with equal names get the names of their folders. */
 function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
   const names = widgets.map(widgetNameOf);
   return widgets.map((code, index) => {
@@ -132,7 +131,7 @@ function nameOf(files: readonly File[]): string {
   return files.length === 1 && name !== '' ? name : 'Custom widget';
 }
 
-/** A box with custom code, and its place, as it is given away. */
+/** An element with custom code and its position, for sharing. */
 export interface CodeElement {
   readonly box: BoxSettings;
   readonly rect: Rect;
@@ -140,19 +139,19 @@ export interface CodeElement {
 }
 
 interface SharedCode {
-  /** What the creator calls the code. */
+  /** The creator's name for the code. */
   readonly name: string;
   readonly element: CodeElement;
-  /** Whether the values of its fields go along. */
+  /** Whether to include the values of its fields. */
   readonly withValues: boolean;
 }
 
-/** Of the overlay and of its box, in the file; who takes it in has others. */
+/** Name of the overlay and of its element in the file; importing assigns new names. */
 const nameInFile = 'custom';
 
 /**
- * The file of one widget, or of what draws an alert: that of an overlay with this one element, so that it can be taken in as an overlay
- * and as code (SPEC CUS-65). `missing`: names of media that are not in it.
+ * Writes the code of one widget, or of one alert, as an overlay file with one element. It can be added as an overlay or as code (SPEC
+ * CUS-65). `missing`: names of media that are not included.
  */
 export async function writeCodeFile(
   { name, element: { box, rect, size }, withValues }: SharedCode,

@@ -19,7 +19,7 @@ import { t } from '../../i18n';
 import type { CodeText } from './codeModel';
 import { readData, readFields } from './fields';
 
-/* The code editor: CodeMirror, loaded when it is opened. */
+/* The code editor (CodeMirror), loaded on demand. */
 
 interface CodeMirrorOptions {
   readonly parent: HTMLElement;
@@ -56,7 +56,7 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
         linter((shown) => problemsOf(text, shown.state)),
         lintGutter(),
         EditorView.lineWrapping,
-        // The number is for checks that do not know that what can be edited has the focus by itself.
+        // Editable text has the focus anyway; `tabindex` satisfies accessibility checks that do not know this.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => update.docChanged && onEdit(update.state.doc.toString())),
         // Escape, then Tab leaves the editor, as CodeMirror documents for `indentWithTab`.
@@ -66,14 +66,14 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
           indentWithTab,
           ...defaultKeymap,
           ...historyKeymap,
-          // `historyKeymap` has it on macOS and Linux only.
+          // `historyKeymap` binds this on macOS and Linux only.
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
         ]),
       ],
     }),
   });
   return {
-    /** Another text from outside, such as the one before the edits. */
+    /** Shows a text from outside, such as the text before the edits. */
     show: (next: string) => {
       const present = view.state.doc.toString();
       if (next !== present) view.dispatch({ changes: { from: 0, to: present.length, insert: next } });
@@ -83,13 +83,13 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
   };
 }
 
-/** FIELDS and DATA are JSON with comments, which is JavaScript. */
+/** FIELDS and DATA are JSON with comments, which JavaScript can parse. */
 function languageOf(text: CodeText) {
   if (text === 'html') return html();
   return text === 'css' ? css() : javascript();
 }
 
-/** Most problems that are marked: one mistake can make the rest unreadable. */
+/** How many problems are marked: one mistake can make the rest unreadable. */
 const maxProblems = 20;
 
 function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
@@ -101,7 +101,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
     const from = Math.min(line.from + problem.column - 1, line.to);
     return [{ from, to: line.to, severity: 'error', message: problem.what }];
   }
-  if (text === 'html') return []; // whatever it is, a browser reads it
+  if (text === 'html') return []; // browsers accept any HTML
   const problems: Diagnostic[] = [];
   syntaxTree(state).iterate({
     enter: ({ type, from, to }) => {
@@ -112,7 +112,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
   return problems;
 }
 
-/** `{{field}}` and `{field}` are replaced before anything runs. */
+/** `{{field}}` and `{field}` are replaced before the code runs. */
 function isPlaceholder(document: string, from: number, to: number): boolean {
   const lineStart = document.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = document.indexOf('\n', to);
@@ -120,9 +120,9 @@ function isPlaceholder(document: string, from: number, to: number): boolean {
   return /\{\{?\w+\}\}?/.test(line);
 }
 
-/* Colours of the code editor, light and dark as the page is: CodeMirror's own are for white alone. */
+/* Light and dark colours of the code editor. CodeMirror's own only suit a white background. */
 
-/** By the colour that CodeMirror has, on a light page and on a dark one; each with the contrast of WCAG AA, on the active line too. */
+/** By CodeMirror's colour: the colour on a light page and on a dark page. Each meets WCAG AA, also on the active line. */
 const colours: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   '#404740': ['#404740', '#b9c4b9'],
   '#708': ['#770088', '#dda6f2'],

@@ -25,7 +25,7 @@ const item: MediaItem = {
   addedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A model whose uploads wait for `finish`, each with the next id. */
+/** A model whose uploads wait for `finish`; each gets the next id. */
 async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
   const box = signal('box');
@@ -33,7 +33,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const removed: string[] = [];
   const changes: CodeChange[] = [];
-  /** What the companion has, by id. */
+  /** The files of the companion, by id. */
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
   /** Why the next upload is refused, and why its code cannot be read. */
@@ -63,7 +63,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       },
       setValues: () => {},
       element: (medium) => ({
-        // As ids are: those of the fake uploads are short.
+        // Ids of the real length; the fake uploads have short ones.
         box: {
           ...defaultBoxSettings(),
           widget: {
@@ -103,7 +103,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const texts = () => states.map((state) => (state.tag === 'ready' ? state.code.html : state.tag));
   const finish = () => uploads.shift()?.();
   const finishLast = () => uploads.pop()?.();
-  /** Lets each upload end as it comes. */
+  /** Finishes each upload as it starts. */
   const finishUntil = (isDone: () => boolean) =>
     vi.waitFor(() => {
       finish();
@@ -112,11 +112,11 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   return { model, chosen, changes, given, box, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
 }
 
-/** The id of a medium that a fake upload calls `code-1`, and back. */
+/** The media id of a fake upload such as `code-1`, and the reverse. */
 const idOf = (name: string) => name.replace('code-', '').padStart(32, '0');
 const nameOf = (id: string) => (id.length === 32 ? `code-${Number(id)}` : id);
 
-test('[CUS-129] the editor stays open while code is applied, with what is typed meanwhile', async () => {
+test('[CUS-129] the editor stays open while code is applied, and keeps what is typed meanwhile', async () => {
   const { model, chosen, texts, finish } = await openModel();
   model.edit('html', 'y');
   const applied = model.apply();
@@ -136,7 +136,7 @@ test('[CUS-129] the editor stays open while code is applied, with what is typed 
   model.close();
 });
 
-test('[CUS-45] of code that is applied twice the later stays, though the earlier comes last', async () => {
+test('[CUS-45] of code that is applied twice the later one is kept, even if the earlier upload ends last', async () => {
   const { model, changes, uploads, finish, finishLast } = await openModel();
   model.edit('html', 'earlier');
   const earlier = model.apply();
@@ -152,7 +152,7 @@ test('[CUS-45] of code that is applied twice the later stays, though the earlier
   expect(model.isBusy.value).toBe(false);
 });
 
-test('[CUS-129] what is not applied stays with its element and its code until it is dropped, also where another has the same code', async () => {
+test('[CUS-129] unapplied edits stay with their element and code until discarded, even if another element has the same code', async () => {
   const { model, box, chosen } = await openModel();
   model.edit('html', 'z');
   box.value = 'other';
@@ -165,7 +165,7 @@ test('[CUS-129] what is not applied stays with its element and its code until it
   chosen.value = 'code-0';
   expect(model.edited.value?.html).toBe('z');
   await expect.poll(() => model.state.value.tag).toBe('ready');
-  model.edit('html', 'x'); // as it is kept
+  model.edit('html', 'x'); // the stored text
   expect(model.edited.value).toBeNull();
   model.edit('html', 'z');
   model.discard();
@@ -173,7 +173,7 @@ test('[CUS-129] what is not applied stays with its element and its code until it
   model.close();
 });
 
-test('[CUS-129] code that takes the place of edited code is shown as it is, and the edits are there when that is undone', async () => {
+test('[CUS-129] undoing replaced code brings back its unapplied edits', async () => {
   const { model, chosen, finishUntil } = await openModel();
   model.edit('html', 'z');
   void model.take({ ...code, html: 'an example' });
@@ -184,7 +184,7 @@ test('[CUS-129] code that takes the place of edited code is shown as it is, and 
   model.close();
 });
 
-test('[CUS-129] code that cannot be read is not applied: its reason is told, the edit stays, and nothing of it is kept', async () => {
+test('[CUS-129] code that cannot be read is not applied: the reason is shown, the edit stays, and nothing is stored', async () => {
   const { model, chosen, changes, removed, next, finishUntil } = await openModel();
   model.edit('fields', '{"a": ');
   next.unreadable = 'FIELDS: line 1';
@@ -192,7 +192,7 @@ test('[CUS-129] code that cannot be read is not applied: its reason is told, the
   await finishUntil(() => model.notApplied.value !== null);
   expect([model.notApplied.value, model.edited.value?.fields, chosen.value]).toEqual(['FIELDS: line 1', '{"a": ', 'code-0']);
   expect([changes, removed, model.isBusy.value]).toEqual([[], ['code-1'], false]);
-  // Code from a file, too.
+  // The same for code from a file.
   void model.takeFiles([new File(['<p></p>'], 'theirs.html')]);
   await finishUntil(() => removed.length === 2);
   expect([chosen.value, model.notApplied.value]).toEqual(['code-0', 'FIELDS: line 1']);
@@ -210,12 +210,12 @@ test('[CUS-45] a file that cannot be read, such as a folder, is refused', async 
   const { model } = await openModel();
   const text = () => Promise.reject(new DOMException('no', 'NotFoundError'));
   const folder = Object.assign(new File([], 'folder'), { slice: () => ({ text }) });
-  await model.takeFiles([folder as unknown as File]); // what is read of it
+  await model.takeFiles([folder as unknown as File]); // only what the model reads
   expect(model.refused.value).toBe('unreadable');
   model.close();
 });
 
-test('[MED-6] code whose upload is refused: its reason is told where it is applied, and the edit stays', async () => {
+test('[MED-6] if the upload of code is refused, the reason is shown beside Apply and the edit stays', async () => {
   const { model, chosen, next, listed, finishUntil } = await openModel();
   model.edit('html', 'y');
   next.refusal = 'You have 500 files.';
@@ -228,7 +228,7 @@ test('[MED-6] code whose upload is refused: its reason is told where it is appli
   model.close();
 });
 
-test('[CUS-64] code whose upload ends when its place is closed, or another one is shown, is written nowhere', async () => {
+test('[CUS-64] an upload that ends after its element was closed or replaced changes nothing', async () => {
   const { model, box, changes, finishUntil } = await openModel();
   const ended: string[] = [];
   void model.take({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
@@ -240,7 +240,7 @@ test('[CUS-64] code whose upload ends when its place is closed, or another one i
   expect(changes).toEqual([]);
 });
 
-test('[CUS-65] a widget is given away as an overlay with it, with the values of its fields or without, and never with hosts', async () => {
+test('[CUS-65] a widget is shared as an overlay, with or without the values of its fields, and never with hosts', async () => {
   const { model, saved } = await openModel({ values: { size: 3 } });
   await model.saveFile(true);
   await model.saveFile(false);
@@ -254,14 +254,14 @@ test('[CUS-65] a widget is given away as an overlay with it, with the values of 
   expect(read[0]).toMatchObject({
     file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
   });
-  // And it can be taken in as code.
+  // The shared file can be read as code.
   const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
   model.close();
 });
 
-test('[CUS-133] code that is taken in where there was other code has none of the hosts that were allowed to that', async () => {
+test('[CUS-133] new code from a file has none of the hosts that were allowed to the previous code', async () => {
   const { model, changes, finishUntil } = await openModel({ values: { size: 3 } });
   model.edit('html', 'y');
   void model.apply();
@@ -270,12 +270,12 @@ test('[CUS-133] code that is taken in where there was other code has none of the
   await finishUntil(() => changes.length === 2);
   void model.take({ ...code, html: 'an example' });
   await finishUntil(() => changes.length === 3);
-  // What the creator edits stays theirs.
+  // Code that the creator edits keeps its hosts.
   expect(changes).toEqual([{ code: 'code-1' }, { code: 'code-2', hosts: [] }, { code: 'code-3', hosts: [] }]);
   model.close();
 });
 
-test('[CUS-133] without values, DATA that came with the code are left out, too', async () => {
+test('[CUS-133] without values, the DATA that came with the code are left out too', async () => {
   const { model, saved, removed, chosen, finishUntil } = await openModel({ kept: { ...code, data: '{"word": "mine"}' } });
   const saving = model.saveFile(false);
   await finishUntil(() => saved.length === 1);
@@ -287,7 +287,7 @@ test('[CUS-133] without values, DATA that came with the code are left out, too',
   model.close();
 });
 
-test('[CUS-135] of a file with the code of several the creator chooses one, whose values are taken with it', async () => {
+test('[CUS-135] from a file with several widgets the creator chooses one, and its values are added with it', async () => {
   const one = await openModel({ values: { size: 3 } });
   await one.model.saveFile(true);
   one.model.close();

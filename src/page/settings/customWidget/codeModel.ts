@@ -11,62 +11,62 @@ import type { CodeEdits, CodePlace } from './codePlaces';
 export type CodeState =
   | { readonly tag: 'none' }
   | { readonly tag: 'loading' }
-  /** The file is gone, or cannot be read. */
+  /** The file is missing or cannot be read. */
   | { readonly tag: 'failed' }
   | { readonly tag: 'ready'; readonly code: WidgetCode };
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
-/** Somebody else's code: what was allowed to the code before it was not allowed to this (SPEC CUS-133). */
+/** Code of another author: hosts allowed to the previous code are not allowed to this code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
-/** A file that is gone or locked, or a folder. */
+/** A missing or locked file, or a folder. */
 const unreadable: TakenCode = { tag: 'refused', why: 'unreadable' };
 
-/** The code in one place: its texts, as they are kept and as they are edited, and the values of its fields. */
+/** One custom code of the settings: its stored text, its edited text, and the values of its fields. */
 export interface CodeModel {
   readonly state: ReadonlySignal<CodeState>;
-  /** The texts as they are being edited, now or when the place was shown last; null = as they are kept. */
+  /** The edited texts, kept while something else is shown; null = not edited. */
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last code was not applied or taken: it cannot be read, or not be stored; null = it was. What is on stream stays. */
+  /** Why the last code was not applied: it cannot be read or stored; null = it was applied. The code on stream stays. */
   readonly notApplied: ReadonlySignal<string | null>;
-  /** Why the last file was refused; null = it was not. */
+  /** Why the last file was refused; null = it was accepted. */
   readonly refused: ReadonlySignal<CodeRefusal | null>;
-  /** Of the last file that has the code of several; empty = one was taken, or none is waited for. */
+  /** The widgets of the last file, if it has several; empty = there is nothing to choose. */
   readonly choices: ReadonlySignal<readonly TakenWidget[]>;
-  /** Media that were refused, by name: the code was taken without them. */
+  /** Names of refused media: the code was added without them. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Media that are missing in the file that was written last. */
+  /** Names of media that the last written file lacks. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
   takeFiles(files: readonly File[]): Promise<void>;
-  /** Begins with this code, such as an example. */
+  /** Starts with this code, such as an example. */
   take(code: WidgetCode): Promise<void>;
-  /** Begins with one of the choices. */
+  /** Starts with one of the choices. */
   choose(widget: TakenWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
-  /** Forgets what was edited. */
+  /** Discards the edits. */
   discard(): void;
-  /** Keeps what was edited, if it can be read: stage and overlays load it anew. */
+  /** Stores the edits if they can be read. Editor and overlays then reload the code. */
   apply(): Promise<void>;
   /** undefined = the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
-  /** Saves the kept code as a file to give away, with the values of its fields or without. */
+  /** Saves the stored code as a file to share, with or without the values of its fields. */
   saveFile(withValues: boolean): Promise<void>;
-  /** What is still being uploaded changes nothing any more. */
+  /** Uploads that are still running change nothing any more. */
   close(): void;
 }
 
 export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
-  /** Those of all places. */
+  /** Unapplied edits of all custom code. */
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** What the code is written for, where files do not say. */
+  /** What the code is written for, if its files do not say. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
 export function createCodeModel(options: CodeModelOptions): CodeModel {
-  // Over 50 lines: what is taken, edited and given away is the code of one place.
+  // Over 50 lines: all actions share the code of one setting.
   const { place, edits, media, ports, kindOf = ({ kind }) => kind } = options;
   const state = signal<CodeState>({ tag: 'none' });
   const edited = computed(() => edits.of(place.id.value, place.code.value));
@@ -78,10 +78,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /** What was kept just now: it is shown at once, so that the editor stays open, with what was typed meanwhile. */
+  /** Code that was just stored is shown at once: the editor stays open and keeps what is typed meanwhile. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
-  /** Of two uploads at once the later one counts, whichever ends first. */
+  /** Of two uploads the later one counts, whichever ends first. */
   let uploads = 0;
 
   const stopLoading = effect(() => {
@@ -107,7 +107,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const setEdited = (code: WidgetCode | null) => edits.set(place.id.peek(), place.code.peek(), code);
   const isElsewhere = (present: string) => isClosed || place.id.peek() !== present;
 
-  /** `change`: what comes with somebody else's code; null = it is what the creator edited here. */
+  /** `change`: settings that come with code of another author; null = the creator's own edit. */
   async function keep(code: WidgetCode, change: Partial<AlertCode> | null): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
@@ -127,14 +127,14 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const typedMeanwhile = edited.peek() === before ? null : edited.peek();
     kept = { medium, of: present, code };
     batch(() => {
-      // Edits of the code that somebody else's takes the place of are there again when that is undone.
+      // Edits of replaced code are kept: undo shows them again.
       if (!change) setEdited(null);
       edits.set(present, medium, change ? null : typedMeanwhile);
       place.setCode({ ...change, code: medium });
     });
   }
 
-  /** Code from a file, with what the file says of its fields. */
+  /** Starts with code from a file and the values that the file contains. */
   async function begin({ code, values, media: files }: TakenWidget): Promise<void> {
     const present = place.id.peek();
     choices.value = [];
@@ -210,6 +210,6 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
 }
 
 function isSameCode(one: WidgetCode, other: WidgetCode): boolean {
-  const parts = Object.keys(one) as (keyof WidgetCode)[]; // its own keys
+  const parts = Object.keys(one) as (keyof WidgetCode)[]; // only its own keys
   return parts.every((part) => one[part] === other[part]);
 }

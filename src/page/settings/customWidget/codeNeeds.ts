@@ -1,8 +1,9 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* What a widget's code wants and Ovation has not, said before it is taken (SPEC CUS-103). Read from the text alone: it is a hint, and stops nothing. */
+/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-103). It scans the text, so it is a hint and
+   blocks nothing. */
 
-/** Events of StreamElements that have no equal here. */
+/** StreamElements events without an equivalent here. */
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
 export type MissingEvents = (typeof missingEvents)[number];
 
@@ -14,28 +15,28 @@ const signs: Readonly<Record<MissingEvents, RegExp>> = {
   counters: /bot:counter|counters\.get/,
 };
 
-/** What the code listens for and will not get. */
+/** Events that the code listens for and will not receive. */
 export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly MissingEvents[] {
-  // Words of the page itself, such as a class `message`, ask for nothing.
+  // Words of the page itself, such as a class `message`, do not count.
   const scripts = [...html.matchAll(/<script\b[\s\S]*?(?:<\/script|$)/gi)].map(([script]) => script);
   const code = [...scripts, js].join('\n');
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
-/** Which of the two contracts code is written for that is to draw alerts. */
+/** The contract that alert code is written for. */
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }
 
-/** Servers that answer only with the key of a StreamElements account. */
+/** Servers that require the key of a StreamElements account. */
 export const isAccountServer = (host: string): boolean => /^(?:api|realtime|astro)\.streamelements\.com$/.test(host);
 
-/** Whether code asks such a server for something. */
+/** Whether the code requests something from such a server. */
 export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
   return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
 }
 
-/** What scripts ask of a browser and no widget has: its frame is closed, or nobody sees or answers it on stream. */
+/** Browser features that no widget has: the sandbox blocks them, or nobody can see or answer them on stream. */
 export const closedWays = ['frames', 'workers', 'peers', 'devices', 'obs', 'dialogs'] as const;
 export type ClosedWay = (typeof closedWays)[number];
 
@@ -48,13 +49,13 @@ const waySigns: Readonly<Record<ClosedWay, RegExp>> = {
   dialogs: /(?<![\w.$])(?:window\.)?(?:alert|confirm|prompt)\(|\bwindow\.open\(/,
 };
 
-/** What the code uses that no widget has. */
+/** The blocked browser features that the code uses. */
 export function closedWaysOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly ClosedWay[] {
   const code = withoutComments(`${html}\n${js}`);
   return closedWays.filter((way) => waySigns[way].test(code));
 }
 
-/** Lines that only explain: a word in them uses nothing. */
+/** Removes comment lines: a word in a comment uses nothing. */
 const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
 
 /** Whether the code sets its own fields. */
@@ -62,7 +63,7 @@ export function setsFields({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boole
   return /\bSE_API\s*\.\s*setField\b/.test(withoutComments(`${html}\n${js}`));
 }
 
-/** Whether a widget holds further events until it has shown one, as alerts do. */
+/** Whether a widget delays further events until it has shown one, as alerts do. */
 export function looksLikeAlert({ fields, html, js }: Pick<WidgetCode, 'fields' | 'html' | 'js'>): boolean {
   return /widgetDuration['"]?\s*:/.test(fields) || /\bresumeQueue\b/.test(`${html}\n${js}`);
 }

@@ -15,31 +15,31 @@ import type { CodeElement } from './codeFiles';
 /** Code with the values and the hosts that come with it. */
 export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
 
-/** Where the settings name the code: a widget's box, or what draws an alert. */
+/** The place in the settings that names the code: a widget, or the code of an alert. */
 export interface CodePlace {
-  /** Another id is another place, anywhere in the document. */
+  /** Unique in the whole document. */
   readonly id: ReadonlySignal<string>;
   /** null = none is chosen. */
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  /** What is absent stays as it is. */
+  /** Absent fields stay unchanged. */
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
-  /** The box that has the code, as it is given away with this medium of it; null = the settings are not read yet. */
+  /** The element for sharing, with this media id as its code; null = the settings are not read yet. */
   element(medium: string): CodeElement | null;
 }
 
-/** Code that was edited and is not applied yet, by its place and its medium: it stays while something else is shown (SPEC CUS-129). */
+/** Edited code that is not applied yet, by place and media id. It is kept while something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
-  /** null = nothing is edited there. */
+  /** null = not edited. */
   of(place: string, medium: string | null): WidgetCode | null;
-  /** null = forgets it. */
+  /** null = discards the edit. */
   set(place: string, medium: string | null, code: WidgetCode | null): void;
   /** Whether the document still has a place with edits. */
   areIn(settings: Settings | null): boolean;
 }
 
-/** The place of what draws alerts; no name of a box has a slash. Variants of two boxes may have one id. */
+/** Id of the code that draws alerts. Element names contain no slash; variations of two elements may have the same id. */
 export const alertPlace = (box: string, variant: string) => `${box}/${variant}`;
 
 export function createCodeEdits(): CodeEdits {
@@ -66,19 +66,19 @@ function keysIn({ boxes }: Settings): readonly string[] {
 }
 
 interface DrawnByPlaceOptions {
-  /** The chosen one. */
+  /** The chosen element. */
   readonly box: ReadonlySignal<string>;
   readonly variant: Variant;
-  /** What the variant has of its own; null = nothing. */
+  /** The variation's own code; null = none. */
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
-  /** Changes the variant in the chosen box. */
+  /** Changes the variation in the chosen element. */
   change(part: Partial<AlertCode>): void;
 }
 
-/** The code that draws a kind of alert of a box, or a variation. */
+/** The code that draws a type of alert, or a variation, of an element. */
 export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
-    // Another one as soon as another box is chosen, which may have a variant with this id.
+    // Changes with the element: another one may have a variation with this id.
     id: computed(() => alertPlace(box.value, id)),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),
@@ -92,7 +92,7 @@ export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: Dr
   };
 }
 
-/** Alerts as they are at first, of which this code draws a kind. */
+/** Default alerts in which this code draws one type. */
 function alertsDrawnBy(drawnBy: AlertCode, type: EventType): BoxSettings {
   return { ...defaultBoxSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }

@@ -16,22 +16,22 @@ import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
 import './customWidget.css';
 
-/* What custom code has wherever it stands: as a widget, or as what draws an alert. */
+/* Sections that custom code has both as a widget and as the drawing of an alert. */
 
 const loadExamples = settingsPart(() => import('./examples'));
 
 interface SourceProps {
   readonly model: CodeModel;
-  /** Finished code to begin with; absent = none. */
+  /** Examples to start with; absent = none. */
   readonly examplesOf?: 'widgets' | 'alerts';
   readonly empty: WidgetCode;
 }
 
-/** Where code comes from: files, an example, or an empty page. */
+/** Sources of code: files, an example, or an empty page. */
 export function Source({ model, examplesOf, empty }: SourceProps) {
   const examples = useExamples(examplesOf);
   const refused = model.refused.value;
-  // Where there is code, that is said beside its buttons.
+  // If there is code, its buttons show this instead.
   const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
   return (
     <>
@@ -87,7 +87,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
   );
 }
 
-/** Empty until they are loaded, and where they cannot be: code can be begun without them. */
+/** Empty until loaded. If loading fails, code can still be started without examples. */
 function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   const examples = useSignal<readonly Example[]>([]);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   return examples.value;
 }
 
-/** What the file is that was refused, and where it can be taken in. */
+/** Says what the refused file is, and where it can be added. */
 function refusalText(why: CodeRefusal): string {
   switch (why) {
     case 'nothing':
@@ -126,13 +126,13 @@ interface CodeFieldsProps {
   readonly model: CodeModel;
   /** Fields whose name in braces stays JavaScript. */
   readonly scriptNames: readonly string[];
-  /** Where the code is: an upload for a field of one place fills no field of another. */
+  /** Id of the code's place: an upload for a field of one place fills no field of another. */
   readonly place: string;
-  /** null = nobody hears a button. */
+  /** null = nothing receives a press of the field's button. */
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
-/** What the code will not get here, and the form of its fields. */
+/** What the code will not receive, and the form of its fields. */
 export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [
@@ -167,7 +167,7 @@ interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly children?: ComponentChildren;
 }
 
-/** The five texts. What is edited runs nowhere before it is applied. */
+/** The five texts. Edited code does not run before it is applied. */
 export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
   const isLarge = useSignal(false);
@@ -221,7 +221,7 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
   );
 }
 
-/** Keeps the edits or drops them, and why they were not kept. */
+/** Applies or discards the edits, and says why they were not applied. */
 function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
   const isEdited = model.edited.value !== null;
   const why = model.notApplied.value;
@@ -246,15 +246,15 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
 
 interface CodeNeedsProps {
   readonly code: WidgetCode;
-  /** It draws alerts. */
+  /** The code draws alerts. */
   readonly isAlert: boolean;
-  /** It has buttons, which nobody can press. */
+  /** Its fields have buttons, which nobody can press. */
   readonly hasButtons: boolean;
   /** Fields whose name in braces stays JavaScript. */
   readonly scriptNames: readonly string[];
 }
 
-/** What of the code works otherwise than its author may expect, in one list (SPEC CUS-103). */
+/** What in the code works differently than its author may expect, as one list (SPEC CUS-103). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;
