@@ -41,13 +41,13 @@ export function Header({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** A button's name with what it takes back. */
+/** Name of the undo or redo button, with the step that it affects. */
 function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | undefined) {
   const label = next?.label ? `${t(id)}: ${undoText(next.label)}` : t(id);
   return { label, title: label };
 }
 
-/** The last steps: choosing one takes back all up to it (SPEC SPG-4). */
+/** The last steps. Choosing one undoes it and all steps after it (SPEC SPG-4). */
 function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   return (
     <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>
@@ -72,7 +72,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   );
 }
 
-/** What was taken back; over the page, so that nothing moves. */
+/** Says what was undone. It overlays the page, so that nothing moves. */
 function UndoNews({ of }: { readonly of: TakenBack | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
@@ -83,7 +83,7 @@ function UndoNews({ of }: { readonly of: TakenBack | null }) {
   );
 }
 
-/** On a phone, where long words would take a second line, the icon stands for them. */
+/** Phones show only the icon: long texts would take a second line. */
 const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
   <>
     <StrokeIcon path={icon} />
@@ -91,7 +91,6 @@ const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) 
   </>
 );
 
-/** The present status, on every page; links to the details. */
 function ConnectionPill({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
@@ -105,7 +104,7 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** Publishes what is held, or drops it. */
+/** Publishes or discards the unpublished changes. */
 function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
   const count = hold.count.value;
   return (
@@ -125,7 +124,7 @@ function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
   );
 }
 
-/** What waits to be published stands before the state of what is saved. */
+/** Unpublished changes are named before the state of saving. */
 function saveStateText(state: SaveState, { holds, count, isLost, leftOut }: HoldModel): { readonly tone: Tone; readonly text: string } {
   if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
   if (count.value > 0) return { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };

@@ -12,7 +12,6 @@ interface OpenPageProps {
   readonly box: BoxSettings;
 }
 
-/** A page with its heading. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, Page } = page;
   const title = t(`${markedPage(model).name}.page.title`);
@@ -26,11 +25,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = pages.flatMap(({ settings = [] }) => settings).find(({ label }) => label === part)?.shownBy;
-    // What is a choice of the browser stands at the foot of every page.
+    // Options of the browser are in the footer of every page.
     const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
     return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
-      // A page that was navigated to starts at its top, for screen readers, too.
+      // After navigation, a page starts at its top, also for screen readers.
       openedWith.current = null;
       heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
@@ -45,7 +44,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         <p class="hint">{t(`${name}.page.intro`)}</p>
         <LineTabs page={page} model={model} />
       </div>
-      {/* The key drops typed text when the page changes. */}
+      {/* The key clears typed text when the page changes. */}
       <div ref={sections} class="sections" key={name}>
         <Page model={model} box={box} />
       </div>
@@ -53,7 +52,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** Links to the pages that share the page's line of the navigation. */
+/** Links to the pages that share one entry of the navigation. */
 function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
   const line = lineOf(page) ?? [];
   if (line.length < 2) return null;

@@ -9,22 +9,22 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** In the language itself, so that it is found by somebody who cannot read the page. */
+/** Each language is named in itself: its speakers find it even if they cannot read the page. */
 function nameOf(language: Language): string {
   const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return first.toLocaleUpperCase(language) + rest.join(''); // as "français" is written in a list
+  return first.toLocaleUpperCase(language) + rest.join(''); // lists write "Français", `Intl` returns "français"
 }
 
 interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'> {
   readonly theme: Theme;
 }
 
-/** Language, appearance and saving of the pages in this browser; the language of alerts is a setting of its own. */
+/** Language, appearance and publishing of this browser. The language of alerts is a separate setting. */
 function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
-    place.current?.querySelector('select')?.focus(); // assistive software chooses without the focus (SPEC SPG-21)
+    place.current?.querySelector('select')?.focus(); // assistive software can choose without moving the focus (SPEC SPG-21)
   };
   return (
     <footer ref={place} class="browser-choices">
@@ -57,7 +57,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
   const page = pageOf(model.address.current.value.page);
   return (
     <div class="settings-page">
-      {/* A button, because the fragment of a skip link would be a page address here. */}
+      {/* A button: the fragment of a skip link would be a page address here. */}
       <button
         type="button"
         class="button skip-link"
