@@ -1,4 +1,4 @@
-// Over 300 lines: each feature of the companion is put together here, in the order in which one needs the other.
+// Over 300 lines: this file builds every feature of the companion, in the order of their dependencies.
 import { join } from 'node:path';
 import { enginePathPattern, sentence } from '../contract';
 import { type AccountProblem, localize } from '../contract/companion';
@@ -33,7 +33,7 @@ import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
 import type { Stores } from './stores';
 
-/** Lets a feature announce something to features that are built after it. */
+/** Lets a feature notify features that are built later. */
 interface Topic<Payload extends readonly unknown[] = []> {
   publish(...payload: Payload): void;
   subscribe(run: (...payload: Payload) => void): void;
@@ -53,14 +53,14 @@ interface Topics {
   readonly status: Topic;
   /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
-  /** The settings key no longer works from other devices. */
+  /** The settings key stopped working on other devices. */
   readonly settingsAccessClosed: Topic;
   readonly settings: Topic;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** Builds the features, each from those before it. */
+/** Builds all features; each may depend on those before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock } = options;
   const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };
@@ -91,7 +91,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       versions: { ...(options.versions ?? { ovation: '', node: '', system: '' }), build: buildOf(options) },
     },
     status: () => hub.status(),
-    /** Ends the live channels and streams that were opened with the link. Frames of custom widgets end with its key (SPEC KEY-2). */
+    /** Ends the live channels and streams of the link. Frames of custom widgets end with its key (SPEC KEY-2). */
     endLink: async (overlay: string) => {
       hub.endOverlay(overlay);
       await mintedTokens.end(overlay);
@@ -113,7 +113,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   };
 }
 
-/** Access: the keys, the links that carry them, and the switch for other devices. */
+/** The keys, their links, and the switch for other devices. */
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, timers, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock, timers, report });
@@ -169,10 +169,10 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     call,
     mints,
     read: shareOwnReads(read, clock),
-    /** For features that keep the answer themselves. */
+    /** For features that cache the answer themselves. */
     readUnshared: read(''),
     mayRead: reads.takeSpare,
-    /** Boxes whose links have used up a shared budget. */
+    /** Overlays whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
   };
@@ -186,7 +186,6 @@ async function createSpeech({ clock, report, home, voices }: CompanionOptions, t
     find: async () => voices?.find(join(home, 'voices')) ?? [],
     onProblem: topics.status.publish,
   });
-  /** `platform` is Node's `process.platform`. */
   return { speaker, platform: voices?.platform ?? '' };
 }
 
@@ -197,7 +196,7 @@ interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
 }
 
-/** Carries out the ends of mutes and safe mode (SPEC CTL-15). */
+/** Ends mutes and safe mode on time (SPEC CTL-15). */
 function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOptions, topics: Topics, hub: LiveHub): EndWatch {
   const ends = watchEnds({
     clock,
@@ -265,12 +264,12 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   });
 }
 
-/** Digest of the served page: identifies the build. */
+/** Identifies the build: the digest of the served page. */
 function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
 
-/** Path of the page's engine; absent = none, or several because files of another build are there too. */
+/** Path of the page's engine; undefined = there is none, or files of several builds have one. */
 function engineOf({ page }: CompanionOptions): string | undefined {
   const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
   return paths.length === 1 ? paths[0] : undefined;

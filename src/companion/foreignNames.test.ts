@@ -1,4 +1,4 @@
-// Over 300 lines: one table of all places at which a name comes from outside.
+// Over 300 lines: one table of every input that is a name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(endTestCompanions);
 /** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-/** The companion still works: each key opens its own endpoints, the status is answered, and engines can connect. */
+/** The companion still works: each key opens its endpoints, the status is answered, and engines connect. */
 async function expectWorking(companion: TestCompanion): Promise<void> {
   const { settings, overlay } = companion.keys;
   expect(await codeOf(companion.call('GET /settings', { key: settings }))).toBe('200 OK');
@@ -34,23 +34,23 @@ async function start(): Promise<TestCompanion> {
   return createTestCompanion({ embedded: createFakeDemo() }, platform);
 }
 
-/** The account that the companion's reads are of. */
+/** The account of the companion's reads. */
 async function accountOf(companion: TestCompanion) {
   const read = await companion.call('GET /read/perks-done', { key: companion.keys.overlay });
-  return (await read.json()) as { accountId: string }; // the contract's own shape
+  return (await read.json()) as { accountId: string }; // as the contract defines it
 }
 
-/** An object with the own property `name`; a literal would take `__proto__` for the prototype. */
+/** An object with the own property `name`: in a literal, `__proto__` would set the prototype. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
-/** Saves settings in which the box `alerts` has this change. */
+/** Saves settings with this change of the element `alerts`. */
 async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
   const present = await companion.settings<Settings>('GET /settings');
   const boxes = { alerts: { ...defaultBoxSettings(), ...change } };
   return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
 }
 
-/** Changes of a box in which the currency is named, one for each place that has currencies. */
+/** Changes of an element, one for each setting that names a currency. */
 const currencyPlaces: readonly ((name: string) => object)[] = [
   (name) => ({ minimumAmounts: holding(name, 5) }),
   (name) => ({ pacing: { firstFrom: holding(name, 5) } }),
@@ -64,7 +64,7 @@ const currencyPlaces: readonly ((name: string) => object)[] = [
 const variantOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
 const dressed = (dressing: object) => ({ look: { ...defaultBoxSettings().look, dressing } });
 
-/** Places for a name, and how the companion answers. */
+/** Inputs for a name, and the expected answer. */
 const places: readonly {
   readonly what: string;
   put(companion: TestCompanion, name: string): Promise<Response>;
@@ -129,7 +129,7 @@ const places: readonly {
   },
   {
     what: 'a language',
-    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` is longer than a language tag may be
+    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` is too long for a language tag
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
       return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, locale: name } });
@@ -257,7 +257,7 @@ function receiptOf(changes: object): object {
   return { ...receipt(donation({ id: 'd1' })), ...changes };
 }
 
-describe('[CMP-22] a name that every object has is a name like any other', () => {
+describe('[CMP-22] names of built-in properties are ordinary names', () => {
   test.each(places)('$what', async ({ put, answer }) => {
     const companion = await start();
     for (const name of namesOfAll)
@@ -267,7 +267,7 @@ describe('[CMP-22] a name that every object has is a name like any other', () =>
     await expectWorking(await companion.restart());
   });
 
-  test('an engine', async () => {
+  test('as the id of an engine', async () => {
     const companion = await start();
     for (const name of namesOfAll) {
       const engine = await companion.openEngine(name);
@@ -279,12 +279,12 @@ describe('[CMP-22] a name that every object has is a name like any other', () =>
 });
 
 test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), change] as const))(
-  '[CMP-22] a currency of such a name is none, and nothing of it is kept: %s',
+  '[CMP-22] such a currency is rejected and nothing is stored: %s',
   async (_, change) => {
     const companion = await start();
     expect((await putAlerts(companion, change('USD'))).status).toBe(200);
     for (const name of namesOfAll) {
-      // zod ignores `__proto__` in a record: nothing is stored.
+      // zod ignores `__proto__` in a record, so nothing is stored.
       expect(`${name}: ${await codeOf(putAlerts(companion, change(name)))}`).toMatch(/: 400 INVALID_REQUEST$|^__proto__: 200 OK$/);
       const { boxes } = await companion.settings<Settings>('GET /settings');
       expect(JSON.stringify(boxes)).not.toContain(name);
@@ -293,7 +293,7 @@ test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), ch
   },
 );
 
-test('[CMP-22] accounts of such names are accounts like any other: each has a ledger and receipts of its own', async () => {
+test('[CMP-22] accounts with such ids have their own ledger and receipts', async () => {
   const ledgers = new Map<string, string>();
   for (const name of namesOfAll) {
     const platform = createFakePlatform();
@@ -312,7 +312,7 @@ test('[CMP-22] accounts of such names are accounts like any other: each has a le
   }
 });
 
-test('[CMP-22] a data folder that already has such a box starts: the box has another name and a link of its own, every other link stays', async () => {
+test('[CMP-22] an old data folder with such an element starts: the element is renamed and gets a link; other links stay', async () => {
   const first = await start();
   const { overlay } = first.keys;
   await first.companion.close();
@@ -322,7 +322,7 @@ test('[CMP-22] a data folder that already has such a box starts: the box has ano
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };
-  // As the previous version left them: complete settings, and a box without a key.
+  // As the previous version stored them: complete settings, and an element without a key.
   await writeFile(
     join(first.home, 'settings.json'),
     JSON.stringify({
@@ -344,7 +344,7 @@ test('[CMP-22] a data folder that already has such a box starts: the box has ano
   await expectWorking(companion);
 });
 
-test('[CMP-22] receipts of names that every object has are listed as they came', async () => {
+test('[CMP-22] receipts with such names are listed unchanged', async () => {
   const companion = await start();
   const engine = await companion.openEngine('asks');
   const [hello] = await engine.all();

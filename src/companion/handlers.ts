@@ -15,11 +15,11 @@ import type { Computer, EmbeddedService } from './ports';
 import { refusal, reportedProblem } from './problems';
 import { createTurns } from './storage/storedDocument';
 
-/* Endpoints that only call a service. Those with work of their own are beside it. */
+/* Endpoints that only call a service. Other handlers are next to their service. */
 
-/** Lets the response be sent first. */
+/** Lets the response be sent before the program ends. */
 const stopDelayMs = 200;
-/** Reports of the stream by one link: a start or an end changes the settings. */
+/** Limit per link, because a start or an end changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
 export function accountHandlers({ accounts, readPicture, status }: Features) {
@@ -59,7 +59,7 @@ export function broadcastHandlers({ broadcast, settings, clock, hub }: Features)
           await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
           hub.settingsChanged();
         }
-        await broadcast.update(() => next); // last: until then a repeated report begins the stream
+        await broadcast.update(() => next); // last: if the settings were not written, a repeated report starts the stream
         return {};
       }),
   } satisfies CompanionHandlers;
@@ -70,7 +70,7 @@ export function computerHandlers({ computer, network, tickets, keys, timers }: F
     const { autostart, menu } = requireComputer(computer);
     return { autostart: await autostart.state(), menu: await menu.state() };
   };
-  /** Throws a problem that names the file that could not be changed. */
+  /** Throws a problem with the name of the file that could not be changed. */
   async function change(which: 'autostart' | 'menu', isOn: boolean) {
     const failed = await requireComputer(computer)
       [which].change(isOn)
@@ -106,7 +106,7 @@ function requireComputer(computer: Computer | undefined): Computer {
   throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
 }
 
-/** Calls of the demo page, for a supporter of the demo account. */
+/** Actions of a supporter on the demo account. */
 export function demoHandlers({ embedded }: Features) {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
     if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));
@@ -159,7 +159,7 @@ export function linkHandlers({ keys, links, hub, endLink }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Links that open only the control page, and the key of the control API (SPEC DSK-2, DSK-16, CTL-2, CTL-26). Each is made, renewed and revoked separately. */
+/** Links that open only the control page, and the key of the control API (SPEC DSK-2, DSK-16, CTL-2, CTL-26). */
 export function controlLinkHandlers({ keys, links, hub }: Features) {
   const ended = (device: DeviceName) => {
     hub.endControlPages(device);
@@ -196,7 +196,7 @@ function deviceOf(given: string | undefined): DeviceName {
   throw refusal('NOT_FOUND', sentence('device-unknown', { known: DeviceName.options.join(', ') }));
 }
 
-/** Reports of engines, and commands of the settings page for engines. */
+/** Reports of engines, and commands to them. */
 export function liveHandlers({ hub, settings }: Features) {
   const boxesOf = (overlay: string) => boxesOfOverlay(settings.get(), overlay);
   const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: boxesOf(overlayOf(caller)) });
@@ -276,7 +276,7 @@ export function speechHandlers({ speaker, platform }: Features) {
 export function widgetFileHandlers({ settings, frames, hostFiles }: Features) {
   return {
     readWidgetNetwork: async ({ body }) => ({ ...(await frames.asks(body.code, body.values)), ...hostFiles.status() }),
-    // A host without kept files has nothing to fetch or to delete.
+    // A host without stored files has nothing to fetch or to delete.
     fetchHostAgain: async ({ params }) => {
       const hosts = allowedHosts([params.host ?? '']);
       const redirects = new Set([...hosts, ...hostsOfSettings(settings.get())]);

@@ -1,6 +1,6 @@
 /**
- * The companion keeps the API key, mints stream tokens, reads for pages, stores settings and links, and serves the page. It knows the
- * contract of the Creator API but not our own service.
+ * The companion holds the API key, mints stream tokens, reads for pages, stores settings and links, and serves the page.
+ * It depends on the contract of the Creator API, not on our own service.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';

@@ -8,7 +8,7 @@ import type { HostConnection } from './widgetFiles/fetchFile';
 
 export type { Clock, Report, Timers };
 
-/** Actions of a supporter on the demo account. They throw `ApiError` if the platform refuses. */
+/** Actions of a supporter on the demo account. Throw `ApiError` if the platform rejects them. */
 export interface DemoPlatform {
   profile(): Promise<{ readonly displayName: string }>;
   activeGoal(): Promise<ReadGoal | null>;
@@ -19,12 +19,12 @@ export interface DemoPlatform {
   follow(username: string): Promise<{ readonly id: string }>;
 }
 
-/** The platform that runs beside the companion while no account is connected. */
+/** The platform inside this program. It is used while no account is connected. */
 export interface EmbeddedService {
   /** Without `/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The owner of the key: known without a request, so that a start costs no quota. */
+  /** The owner of the key: known without a request, so a start uses no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
   /** Serves the event stream to pages that cannot reach `baseUrl`. */
@@ -42,13 +42,13 @@ export interface ReachedAt {
 /** Accepts connections from other devices on the local network. */
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects and stays closed if it can listen on none of this computer's addresses; the error's message is shown to people. */
+  /** Rejects and stays closed if none of this computer's addresses can be used; people see the error's message. */
   open(): Promise<void>;
   /** Stops accepting connections; open requests finish first. */
   close(): Promise<void>;
 }
 
-/** New receipts, their bytes, and new lines of the perk queue. */
+/** Counts of new receipts, their bytes, and new lines of the perk queue. */
 export interface CopiesADay {
   readonly receipts: number;
   readonly bytes: number;
@@ -60,24 +60,24 @@ export interface CompanionOptions {
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
   interfaceAddresses(): readonly string[];
-  /** Absent = OVATION_HOST is set, so that network access cannot be switched. */
+  /** Absent = `OVATION_HOST` is set, so network access cannot be switched. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** The way to hosts of files that custom widgets load; absent = the internet. */
+  /** Connects to the hosts of custom widgets' files; absent = the internet. */
   readonly hostConnection?: HostConnection;
   /** The account from the environment; the settings page cannot change it. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;
-  /** Origins besides its own that may call the companion. */
+  /** Foreign origins that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
-  /** Name and schema version of each store in this program; absent = no backup can be restored. */
+  /** Name and schema version of each store; absent = no backup can be restored. */
   readonly schemaVersions?: readonly string[];
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
-  /** Monotonic milliseconds; absent = changes of the system clock are not noticed. */
+  /** Monotonic milliseconds; absent = changes of the system clock are not detected. */
   monotonicMs?(): number;
   /** True while the log cannot be written. */
   logFails?(): boolean;
@@ -85,11 +85,11 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** What one link may copy here in a day, other than usual (SPEC RCP-19). */
+  /** Differs from the usual limits of what one link may copy in a day (SPEC RCP-19). */
   readonly copiesADay?: Partial<CopiesADay>;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;
-  /** Absent = the program cannot start at log-in, end or restart itself here. */
+  /** Absent = this program cannot start at log-in, stop or restart here. */
   readonly computer?: Computer;
 }
 
@@ -101,25 +101,25 @@ export interface Computer {
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** Never rejects, like that of `autostart`. */
+    /** Never rejects: an unreadable file is reported as a state. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };
   stop(): void;
-  /** Ends the program so that its supervisor restarts it at once; absent = there is no supervisor. */
+  /** Ends the program; its supervisor restarts it at once. Absent = no supervisor. */
   restart?(): void;
 }
 
 export interface VoiceOptions {
   /** Node's `process.platform`. */
   readonly platform: string;
-  /** The engines that work on this system; `folder` holds the creator's own models. */
+  /** Returns the engines that work on this system; `folder` has the creator's own models. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 
 export interface Companion {
   fetch(request: Request, connection?: Connection): Promise<Response>;
   links(): { readonly settings: string; readonly overlay: string | null; readonly demo: string | null };
-  /** Ends the live channels and writes what is pending; idempotent. */
+  /** Ends the live channels and writes pending data; idempotent. */
   close(): Promise<void>;
 }

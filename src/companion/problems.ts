@@ -3,7 +3,7 @@ import { inEnglish, isSentenceId, type LocalizedText, localize, sentenceIn } fro
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
-/** A problem for people: a page shows its sentence in its own language, other clients get the English text (SPEC CMP-20). */
+/** A problem with a text for people: pages translate it, other clients get English (SPEC CMP-20). */
 export function refusal(
   code: ErrorCode,
   sentence: Sentence,
@@ -13,14 +13,14 @@ export function refusal(
   return new HttpProblem(code, inEnglish(sentence), { ...details, sentence }, headers);
 }
 
-/** An error as a text to be shown later. Only an `HttpProblem` has a sentence that can be translated. */
+/** An error as a text to show later. Only an `HttpProblem` can have a text to translate. */
 export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
   const said = error instanceof HttpProblem ? sentenceIn(error.details) : null;
   return said ? { text, sentence: said } : { text };
 }
 
-/** Why something could not be written, as a sentence for the creator; for other errors their code. */
+/** The reason of a failed write as a text for the creator; for other errors their code. */
 export function writeFailureReason(error: unknown): SentenceValue {
   const code = systemCode(error) ?? '';
   switch (true) {
@@ -35,12 +35,12 @@ export function writeFailureReason(error: unknown): SentenceValue {
   }
 }
 
-/** A problem that an overlay reports, under the name of its link's box, because any link can report (SPEC LNG-8). */
+/** A problem that an overlay reports, with the name of its link's element: any link can report (SPEC LNG-8). */
 export function reportedProblem(box: string, problem: Sentence): LocalizedText {
   return localize(sentence('overlay-reports', { box, problem: knownSentence(problem) }));
 }
 
-/** The sentence if a page can show it, else `why-unknown`: another build may know it, or a value may be missing. */
+/** The text if pages can show it, else `why-unknown`: another build may know it, or a value may be missing. */
 function knownSentence({ id, values }: Sentence): Sentence {
   const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => values[name] !== undefined)) return sentence('why-unknown');

@@ -92,7 +92,7 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 
-/** `POST /speech`: a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
+/** `POST /speech`: returns a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
 function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;
@@ -103,18 +103,18 @@ function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   });
 }
 
-/** Serves the stream of the embedded service, which listens on loopback only, to overlays on other computers (SPEC MCH-10). */
+/** Serves the embedded service's stream to overlays on other computers: the service listens only on loopback (SPEC MCH-10). */
 function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {
-    if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages do not need
+    if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight; our own pages send none
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
-    // The service lets every page read its answers; the companion decides by its own rules (SPEC CMP-2).
+    // The service allows every origin. Here the companion's own rules apply (SPEC CMP-2).
     for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
     return response;
   });
 }
 
-/** The same connection, but its streams ignore the headers that are passed to `openStream`. */
+/** The same connection, but its streams ignore the headers passed to `openStream`. */
 function withoutHeaders({ openStream, ...connection }: Connection): Connection {
   return { ...connection, ...(openStream && { openStream: (open) => openStream(open, {}) }) };
 }

@@ -21,7 +21,7 @@ import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
 
-/** Every JSON document of the data folder. The order is part of `data.json`'s digest: append only. */
+/** Every JSON document of the data folder. Append only: the order is part of the digest in `data.json`. */
 export const documents = {
   settings: settingsDocument,
   keys: keysDocument,
@@ -36,14 +36,14 @@ export const documents = {
   problems: problemsDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
-/** Name and present schema version of each document: `settings.json 1`. */
+/** Name and schema version of each document: `settings.json 1`. */
 export function documentVersions(): string[] {
   return Object.values<DocumentKind>(documents).map((kind) => `${kind.name} ${schemaVersionOf(kind)}`);
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens everything that the data folder keeps, and notes which files could not be used (SPEC DAT-12). */
+/** Opens everything in the data folder, and records which files could not be used (SPEC DAT-12). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
   const { home, clock, timers, report, hostConnection } = options;
   const disk = createDiskWatch(options);
@@ -70,7 +70,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const media = await openMediaStore({ ...open, clock });
     const widgetStore = await openWidgetStore({ ...open, timers, newId: newKey });
     const { isFallback } = settings.get();
-    // At the start alone: until then a deleted box may come back by undo, with what its widget stored.
+    // Only at the start: until then, undo can restore a deleted element with its stored values.
     if (!isFallback) await widgetStore.keepOnly(storeNames(settings.get()));
     const hostFiles = await openHostFiles({ ...open, clock, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));

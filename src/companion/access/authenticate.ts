@@ -7,16 +7,16 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays`: overlays whose links came with the request beside the caller's own. */
+/** `otherOverlays`: overlays of the further links in the request. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
-/** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
+/** Handlers of some endpoints. Before a handler runs, its input is validated and its caller authenticated. */
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 
-/** The overlay of the caller's link; '' = another kind of link. */
+/** The overlay of the caller's link; '' = a link of another kind. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
-/** The overlays of all links that came with the request. */
+/** The overlays of all links in the request. */
 export const overlaysOfCaller = (caller: Caller): readonly string[] =>
   caller.kind === 'overlay' ? [caller.overlay, ...(caller.otherOverlays ?? [])] : [];
 
@@ -27,7 +27,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Reads concern the account in use, which may be a real one, so the demo's link is not admitted.
+  // Reads are of the account in use, which may be a real one: not for the demo's link.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -36,7 +36,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   isOpenToSettings(): boolean;
-  /** A key opens nothing. `isEngine`: it is to open the live channel of an overlay. */
+  /** A key that is not known. `isEngine`: the request opens the live channel of an overlay. */
   onUnknownKey(key: string, isEngine: boolean): void;
   /** Another device used an unknown key, or the settings key without permission. */
   onRefused(address: string): void;
@@ -59,9 +59,9 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
   }
 
   return {
-    /** The holder of the key. Throws 401 for no or an unknown key, 403 for one that may not be used from that address (SPEC CMP-33). */
+    /** Returns the key's holder. Throws 401 without a known key, 403 if the key is not allowed from that address (SPEC CMP-33). */
     identify,
-    /** The caller, if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for a key of another purpose. */
+    /** Returns the caller if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for another kind of key. */
     authenticate: (auth: EndpointAuth, context: HttpContext): Caller => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
@@ -87,14 +87,14 @@ function isForEngine({ url }: Request): boolean {
   return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
-/** null = a call from within this process. A connection that has ended no longer knows its address. */
+/** null = a call within this process; 'gone' = the connection has ended and has no address. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
-/** Whether the request comes from this computer: its source is one of the computer's own addresses. */
+/** Whether a request comes from this computer: its source is one of the computer's addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
-  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // without the prefix of IPv4 within IPv6, and without a zone
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the prefix of IPv4 in IPv6, and the zone
   const address = plain(peer);
   return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

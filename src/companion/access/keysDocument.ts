@@ -10,10 +10,10 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** The settings that named its overlay could not be read: it stays until others name it (SPEC SET-21). */
+  /** The settings with this overlay could not be read: keep its key until readable settings are saved (SPEC SET-21). */
   unnamed: z.optional(z.boolean()),
 });
-/** A key that opens nothing any more: only its digest is kept. */
+/** The digest of a key that no longer opens anything. */
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: BoxName });
 export const KeysFile = z.object({
   settings: Key,
@@ -22,9 +22,9 @@ export const KeysFile = z.object({
   control: z.optional(Key),
   overlays: z.record(BoxName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** Keys of overlays that were renewed, revoked or removed, to name the overlay of an old link; the newest are kept. */
+  /** Replaced, revoked and removed keys of overlays, newest last: an old link can be named. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /** The creator's names of keys, and the last use of keys without a `lastUsedAt`; both by `keyIdOf`. */
+  /** The creator's names of keys, and the last use of keys that have no `lastUsedAt`; both by `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });
@@ -40,7 +40,7 @@ export const keysDocument = {
 const ByUse = z.optional(z.record(z.string(), z.unknown()));
 const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
 
-/** The devices of Live control were called desks until 0.2. */
+/** Until 0.2, the devices of Live control were named desks. */
 function desksToDevices(found: unknown): unknown {
   const { data } = z.safeParse(WithDesks, found);
   if (!data || !Object.hasOwn(data, 'desks')) return found;
@@ -52,7 +52,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** A box named `constructor` (SPEC CMP-22) never had a working key: the renamed box gets a new one. */
+/** An element named `constructor` (SPEC CMP-22) never had a working key. It is renamed and gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;
@@ -60,13 +60,13 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** The settings key of a data folder, for the launcher; null = none. */
+/** The settings key in a data folder, for the launcher; null = none. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const { text } = await readText(join(home, keysDocument.name));
   try {
     const read = z.safeParse(KeysFile, parseJsonText(text ?? 'null'));
     return read.success ? read.data.settings : null;
   } catch {
-    return null; // no JSON: the companion sets the file aside and reports it
+    return null; // invalid JSON: the companion moves the file away and reports it
   }
 }

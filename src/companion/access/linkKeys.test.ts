@@ -11,7 +11,7 @@ afterEach(endTestCompanions);
 
 const withDemo = () => createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
 
-describe('[CMP-3] which link opens what', () => {
+describe('[CMP-3] each link opens its own endpoints', () => {
   const opens: Record<string, readonly string[]> = {
     none: ['nobody', 'overlay', 'settings', 'demo'],
     here: ['nobody', 'overlay', 'settings', 'demo'],
@@ -26,7 +26,7 @@ describe('[CMP-3] which link opens what', () => {
     const { call, keys } = await withDemo();
     const holders = { nobody: '', overlay: keys.overlay, settings: keys.settings, demo: keys.demo };
     for (const [holder, key] of Object.entries(holders)) {
-      // Without a body, so that nothing is changed: the key is checked before the body.
+      // Without a body, so that no call changes anything: the key is checked first.
       const code = await codeOf(call(`${method} ${path.replace(':overlay', 'none')}`, { key }));
       const refusal = holder === 'nobody' ? '401 UNAUTHORIZED' : '403 FORBIDDEN';
       if (opens[auth]?.includes(holder)) expect([holder, code]).not.toEqual([holder, expect.stringMatching(/^40[13]/)]);
@@ -34,7 +34,7 @@ describe('[CMP-3] which link opens what', () => {
     }
   });
 
-  test('the live channel is for overlays and settings pages', async () => {
+  test('overlays and settings pages can open the live channel', async () => {
     const { call, keys } = await withDemo();
     expect(await codeOf(call('GET /live?engine=e'))).toBe('401 UNAUTHORIZED');
     expect(await codeOf(call('GET /live?engine=e', { key: keys.demo }))).toBe('403 FORBIDDEN');
@@ -42,7 +42,7 @@ describe('[CMP-3] which link opens what', () => {
     expect(await codeOf(call('POST /live', { key: keys.settings }))).toBe('405 METHOD_NOT_ALLOWED');
   });
 
-  test.each(['x', 'undefined', '__proto__', 'constructor'])('the key %s is nobody’s', async (key) => {
+  test.each(['x', 'undefined', '__proto__', 'constructor'])('the key %s is unknown', async (key) => {
     const { call } = await withDemo();
     expect(await codeOf(call('GET /settings', { key }))).toBe('401 UNAUTHORIZED');
   });
@@ -56,7 +56,7 @@ test('[CMP-3] keys are long, different, and the same after a restart', async () 
   expect((await first.restart()).keys).toEqual(first.keys);
 });
 
-test('[CMP-3] a renewed overlay key replaces the old one, also after a restart', async () => {
+test('[CMP-3] renewing an overlay key invalidates the old one, also after a restart', async () => {
   const first = await createTestCompanion();
   const { links } = await first.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew');
   const renewed = keyOf(links[0]?.url ?? '');
@@ -67,7 +67,7 @@ test('[CMP-3] a renewed overlay key replaces the old one, also after a restart',
   expect(await codeOf(second.call('POST /stream-token', { key: renewed, body: {} }))).toBe('200 OK');
 });
 
-test('[CMP-3] a renewed settings key replaces the old one', async () => {
+test('[CMP-3] renewing the settings key invalidates the old one', async () => {
   const { settings, call, keys, companion } = await createTestCompanion();
   const { url } = await settings<{ url: string }>('POST /settings-key/renew');
   expect(companion.links().settings).toBe(url);
@@ -75,14 +75,14 @@ test('[CMP-3] a renewed settings key replaces the old one', async () => {
   expect(await codeOf(call('GET /settings', { key: keyOf(url) }))).toBe('200 OK');
 });
 
-test('a box that does not exist has no link to renew', async () => {
+test('renewing the link of an unknown element fails', async () => {
   const { call, keys } = await createTestCompanion();
   for (const box of ['none', '__proto__', 'constructor']) {
     expect(await codeOf(call(`POST /links/${box}/renew`, { key: keys.settings }))).toBe('404 NOT_FOUND');
   }
 });
 
-test('a new box gets a link of its own; the default box keeps its link whatever the settings say', async () => {
+test('a new overlay gets its own link; the default overlay always keeps its link', async () => {
   const { settings, keys, call, restart } = await createTestCompanion();
   const save = async (boxes: Record<string, BoxSettings>) => {
     await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
@@ -99,7 +99,7 @@ test('a new box gets a link of its own; the default box keeps its link whatever 
   expect((await restart()).keys.overlay).toBe(keys.overlay);
 });
 
-test('[CMP-3] the link of an overlay that was removed and is back is a new one, which was never used', async () => {
+test('[CMP-3] an overlay that is removed and added again gets a new, unused link', async () => {
   const { settings, call } = await createTestCompanion();
   const goalLink = async (boxes: Record<string, BoxSettings>) => {
     await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
@@ -114,7 +114,7 @@ test('[CMP-3] the link of an overlay that was removed and is back is a new one, 
   expect(second?.lastUsedAt).toBeNull();
 });
 
-test('[OVL-1] [OVL-11] each overlay has a link, and a box that is only an element of others has none; a link of before goes on', async () => {
+test('[OVL-1] [OVL-11] each overlay has a link, an element has none; old links keep working', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
@@ -126,7 +126,7 @@ test('[OVL-1] [OVL-11] each overlay has a link, and a box that is only an elemen
   expect(keyOf(links.find((link) => link.overlay === 'alerts')?.url ?? '')).toBe(keys.overlay);
 });
 
-test('a link says when it was last used, to the minute, also after a restart', async () => {
+test('the last use of a link is known to the minute, also after a restart', async () => {
   const first = await createTestCompanion();
   const lastUsedAt = async ({ settings }: typeof first) =>
     (await settings<{ links: LinkStatus[] }>('GET /status')).links[0]?.lastUsedAt ?? null;
@@ -139,7 +139,7 @@ test('a link says when it was last used, to the minute, also after a restart', a
   expect(await lastUsedAt(await first.restart())).toBe('2026-01-01T00:00:05.000Z');
 });
 
-test('[KEY-1] a program that is killed has lost the uses of its last minute alone, and writes once a minute at most', async () => {
+test('[KEY-1] uses are written at most once a minute; a killed program loses only the last minute', async () => {
   const { home, time, keys, call, companion } = await createTestCompanion();
   const stored = async () => {
     const file: KeysFile = JSON.parse(await readFile(join(home, keysDocument.name), 'utf8'));
@@ -153,7 +153,7 @@ test('[KEY-1] a program that is killed has lost the uses of its last minute alon
   await time.advance(30_000);
   const first = ['2026-01-01T00:00:05.000Z', '2026-01-01T00:00:35.000Z'];
   await expect.poll(stored).toEqual(first);
-  // Without a use nothing is written.
+  // Without a use, nothing is written.
   const { mtimeMs } = await stat(join(home, keysDocument.name));
   await time.advance(600_000);
   expect((await stat(join(home, keysDocument.name))).mtimeMs).toBe(mtimeMs);
@@ -173,11 +173,11 @@ test('[KEY-1] uses that cannot be written are reported', async () => {
   await rm(path, { recursive: true });
 });
 
-describe('[KEY-1] the list of keys', () => {
+describe('[KEY-1] list of keys', () => {
   const listed = async (companion: Awaited<ReturnType<typeof createTestCompanion>>) =>
     (await companion.settings<CompanionStatus>('GET /status')).keys ?? [];
 
-  test('has every key with its use and its name, and no key, over a restart too', async () => {
+  test('shows use and name of every key but never the key, also after a restart', async () => {
     const first = await createTestCompanion();
     const { key } = await first.settings<{ key: string }>('POST /control-key/renew');
     await first.settings('POST /devices/phone/renew');
@@ -200,14 +200,14 @@ describe('[KEY-1] the list of keys', () => {
     expect(JSON.stringify(again)).not.toContain(first.keys.settings);
   });
 
-  test.each(['a\0b', '\ud83d', 'x'.repeat(61)])('[API-9] %j is no name of a key', async (text) => {
+  test.each(['a\0b', '\ud83d', 'x'.repeat(61)])('[API-9] rejects %j as the name of a key', async (text) => {
     const companion = await createTestCompanion();
     const rename = { key: companion.keys.settings, body: { kind: 'settings', of: '', name: text } };
     expect(await codeOf(companion.call('PUT /keys/name', rename))).toBe('400 INVALID_REQUEST');
     expect(await codeOf(companion.call('PUT /keys/name', { ...rename, body: { ...rename.body, name: '👋'.repeat(60) } }))).toBe('200 OK');
   });
 
-  test('a renewed key was never used, and a name goes with an empty one', async () => {
+  test('renewing a key clears its last use; an empty name removes the name', async () => {
     const companion = await createTestCompanion();
     const { key } = await companion.settings<{ key: string }>('POST /control-key/renew');
     await companion.call('GET /control/state', { key });
@@ -219,7 +219,7 @@ describe('[KEY-1] the list of keys', () => {
     expect(await codeOf(companion.call('PUT /keys/name', unknown))).toBe('404 NOT_FOUND');
   });
 
-  test('[KEY-2] a revoked overlay link opens nothing and ends what it opened, until it is renewed', async () => {
+  test('[KEY-2] revoking an overlay link ends its connections; it opens nothing until renewed', async () => {
     const first = await createTestCompanion();
     const channel = await first.openEngine('e');
     await first.settings('DELETE /links/alerts');

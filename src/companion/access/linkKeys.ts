@@ -1,4 +1,4 @@
-// Over 300 lines: all changes of the keys' document, and of when each was used, are in this file.
+// Over 300 lines: this file has all changes of the keys' document and of the times of their use.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { boxNamePattern, defaultBox } from '../../contract';
@@ -9,10 +9,10 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** Resolution of `lastUsedAt`, so that not every request changes it; and how long a use may be missing from the file. */
+/** Resolution of `lastUsedAt`, and the longest time until a use is written: not every request writes the file. */
 const lastUsedStepMs = 60_000;
 
-/** Former keys of overlays that are remembered; the oldest is forgotten first. */
+/** Former keys that are kept; the oldest is deleted first. */
 const maxFormer = 50;
 
 export type LinkHolder =
@@ -33,7 +33,7 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
 
 /** The keys in links (SPEC CMP-3). */
 export class LinkKeys {
-  /** Uses that are not in the file yet. */
+  /** Uses that are not yet in the file. */
   readonly #usedAtMs = new Map<string, number>();
   /** Cancels the next write of uses; null = none is planned. */
   #cancelSave: (() => void) | null = null;
@@ -55,13 +55,13 @@ export class LinkKeys {
     return holder;
   }
 
-  /** Whether the key is that of the overlay's link, and not revoked. Compares in constant time. */
+  /** Whether the key opens the overlay and is not revoked. Compares in constant time. */
   opensOverlay(name: string, key: string): boolean {
     const overlay = this.#overlayKey(name);
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
   }
 
-  /** The overlay whose link had the key before; null = not known. */
+  /** The overlay whose link had this key; null = unknown. */
   formerOverlay(key: string): string | null {
     const given = digest(key).toString('hex');
     return this.options.document.get().former?.findLast((one) => one.digest === given)?.overlay ?? null;
@@ -86,7 +86,7 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** Makes a new key for the control API and returns it; it cannot be read again. */
+  /** Makes a key for the control API. It is returned only here. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
     await this.#replace([controlReference], (keys) => ({ ...keys, control }));
@@ -104,7 +104,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Makes the device's first key, or replaces it. */
+  /** Makes or replaces the key of a device. */
   async renewDevice(device: DeviceName): Promise<void> {
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
     await this.#replace([{ kind: 'device', of: device }], (keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
@@ -118,7 +118,7 @@ export class LinkKeys {
     await this.#replace([settingsReference], (keys) => ({ ...keys, settings: this.options.newKey() }));
   }
 
-  /** False when the overlay has no link. */
+  /** False if the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
     const overlay = this.#overlayKey(name);
     if (!overlay) return false;
@@ -127,20 +127,20 @@ export class LinkKeys {
     return true;
   }
 
-  /** The link opens nothing until it is renewed. False when the overlay has none. */
+  /** The link opens nothing until it is renewed. False if the overlay has no link. */
   async revokeOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
     const overlay = this.#overlayKey(name);
     if (!overlay) return false;
     await document.update((keys) => ({
       ...keys,
-      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // an unknown key
+      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // nobody has the new key
       former: withFormer(keys, [name]),
     }));
     return true;
   }
 
-  /** Sets the creator's name of a key; '' removes it. */
+  /** Names a key; '' removes the name. */
   async rename(reference: KeyReference, name: string): Promise<void> {
     const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
     const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
@@ -166,10 +166,7 @@ export class LinkKeys {
     ];
   }
 
-  /**
-   * Gives each overlay a key; removes and returns other overlays. With `isFallback` those stay until settings name them again (SPEC
-   * SET-21).
-   */
+  /** Adds a key for each new overlay; removes and returns the others. With `isFallback` the others are kept (SPEC SET-21). */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultBox, ...Object.keys(overlaysOf(settings))])];
@@ -180,7 +177,7 @@ export class LinkKeys {
     return removed;
   }
 
-  /** Notes that a link was used; true when its `lastUsedAt` changed. */
+  /** Records a use; true if `lastUsedAt` changed. */
   touch(holder: LinkHolder): boolean {
     const reference = referenceOf(holder);
     if (!reference) return false;
@@ -198,7 +195,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** A crash loses the uses of the last minute alone. What could not be written is written with the next use, or at the end. */
+  /** A crash loses at most the last minute. What could not be written is written with the next use, or when the companion closes. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
@@ -225,7 +222,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys, and forgets their uses: afterwards, because the old key opens its link until then. */
+  /** Replaces or removes keys. Their uses are forgotten afterwards, because an old key works until the file is written. */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
@@ -238,7 +235,7 @@ export class LinkKeys {
     for (const use of gone) this.#usedAtMs.delete(use);
   }
 
-  /** The key of an overlay by a name from outside; a name that no overlay can have has none (SPEC CMP-22). */
+  /** The key of an overlay by a name from outside; undefined if no overlay can have the name (SPEC CMP-22). */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
     return boxNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }
@@ -265,7 +262,7 @@ const singleKinds = ['settings', 'control'] as const;
 const settingsReference = { kind: 'settings', of: '' } as const;
 const controlReference = { kind: 'control', of: '' } as const;
 
-/** A key's id in the records `names` and `uses`. */
+/** The id of a key in `names` and `uses`. */
 function keyIdOf({ kind, of }: KeyReference): string {
   return of === '' ? kind : `${kind} ${of}`;
 }
@@ -283,7 +280,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** Each named overlay with a key, and the keys of others that stay. */
+/** Keys of the named overlays, new where missing, and the kept keys of others. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };
@@ -296,7 +293,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** The former keys after those overlays lose their present ones. */
+/** The former keys, with the present keys of these overlays added. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;
@@ -314,7 +311,7 @@ function equal(given: Buffer, key: string): boolean {
   return timingSafeEqual(given, digest(key));
 }
 
-/** Digests have one length, so the comparison reveals nothing about the length of keys. */
+/** All digests have one length, so the comparison does not reveal the length of a key. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

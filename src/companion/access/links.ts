@@ -5,7 +5,7 @@ import { refusal } from '../problems';
 import type { Caller } from './authenticate';
 import type { LinkKeys } from './linkKeys';
 
-/** Links to the pages. The key is in the fragment, which no server and no log ever sees. */
+/** Links to the pages. The key is in the fragment, which browsers never send to a server. */
 export function createLinks(keys: LinkKeys, origin: string) {
   const overlays = (): LinkStatus[] =>
     keys.overlays().map(({ overlay, key, lastUsedAt }) => ({ overlay, url: `${origin}/#/overlay/${overlay}?key=${key}`, lastUsedAt }));
@@ -15,17 +15,17 @@ export function createLinks(keys: LinkKeys, origin: string) {
     overlays,
     devices: (): DeviceLink[] =>
       keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
-    /** The link of the overlay that every installation has; null = it was revoked. */
+    /** The link of the default overlay; null = revoked. */
     defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultBox)?.url ?? null,
   };
 }
 
-/** Counts the requests of each overlay's link; the function that it returns throws a 429 above the limit. */
+/** Returns a function that counts a request of an overlay's link, and throws 429 above the limit. */
 export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: string) => void {
   const uses = new Map<string, readonly number[]>();
   return (overlay) => {
     const nowMs = clock.now();
-    // A use in the future was counted before the clock was set back.
+    // Ignores uses in the future: the clock was set back after them.
     const counted = (uses.get(overlay) ?? []).filter((atMs) => atMs <= nowMs);
     const waitMs = windowFreeAtMs(counted, window, nowMs) - nowMs;
     if (waitMs > 0)
@@ -34,12 +34,12 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
   };
 }
 
-/** The longest life of a token and of the stream that it opens (SPEC STR-15). */
+/** The longest life of a token and of its stream (SPEC STR-15). */
 const keptMs = 6 * 60_000;
-/** Per link: more than the mint budget allows in that time. */
+/** Per link; more than the mint budget allows in `keptMs`. */
 const maxTokens = 200;
 
-/** The stream tokens of each link: revoking a link also ends the streams that it opened (SPEC KEY-2). */
+/** The stream tokens of each link: revoking a link also ends the streams it opened (SPEC KEY-2). */
 export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> | null, clock: Clock) {
   const minted = new Map<string, { readonly token: string; readonly atMs: number }[]>();
   const living = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
@@ -48,7 +48,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
       if (!embedded || caller.kind !== 'overlay') return;
       minted.set(caller.overlay, [...living(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
     },
-    /** Ends the streams of an overlay's link. Works with the embedded service only: other platforms have no call for it. */
+    /** Ends the streams of an overlay's link. Embedded service only: other platforms have no call for this. */
     end: async (overlay: string) => {
       const tokens = living(overlay).map(({ token }) => token);
       minted.delete(overlay);
@@ -57,14 +57,14 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   };
 }
 
-/** Time for a browser to start on a slow computer, or for the creator to copy the address by hand. */
+/** Enough for a browser on a slow computer, or for the creator to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
-/** Unused tickets that are kept; the oldest is dropped first. */
+/** Unused tickets that are kept; the oldest is deleted first. */
 const maxTickets = 20;
 
-/** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
+/** One-time tickets for the settings page, where a key must not appear: in program arguments, for example. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key`: the settings key of that time. A ticket of one that was renewed gives none (SPEC KEY-7). */
+  /** `key`: the settings key when the ticket was made. The ticket fails after the key is renewed (SPEC KEY-7). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {
@@ -73,7 +73,7 @@ export function createTickets(clock: Clock, newKey: () => string, settingsKey: (
       for (const oldest of [...made.keys()].slice(0, -maxTickets)) made.delete(oldest);
       return ticket;
     },
-    /** True the first time only. */
+    /** True only the first time. */
     redeem: (ticket: string) => {
       const found = made.get(ticket);
       made.delete(ticket);

@@ -31,7 +31,7 @@ describe('[CMP-2] Host', () => {
   });
 
   test.each(['xn--lcalhost-hxa:5747', '[', 'a b'])(
-    '%j, of which no address can be made, is refused in words by the port too, and reported nowhere',
+    '%j is no address: the port rejects it with a message and logs nothing',
     async (host) => {
       const { companion, reports } = await createTestCompanion();
       const listening = await listen({ fetch: companion.fetch, host: '127.0.0.1', port: 0 });
@@ -49,24 +49,24 @@ describe('[CMP-2] Host', () => {
     },
   );
 
-  test.each(['127.0.0.1:4747', 'localhost:4747', 'LOCALHOST:4747', '[::1]:4747'])('%s is ours', async (host) => {
+  test.each(['127.0.0.1:4747', 'localhost:4747', 'LOCALHOST:4747', '[::1]:4747'])('accepts %s', async (host) => {
     const { call } = await createTestCompanion();
     expect((await call('GET /health', { headers: { host } })).status).toBe(200);
   });
 
-  test('a request in absolute form is judged by both of its hosts', async () => {
+  test('checks both hosts of a request in absolute form', async () => {
     const { call } = await createTestCompanion();
     const line = 'GET http://evil.example/companion/v1/health';
     expect(await codeOf(call(line, { headers: { host: '127.0.0.1:4747' } }))).toBe('421 MISDIRECTED_REQUEST');
   });
 
-  test('the configured host is ours too', async () => {
+  test('accepts the configured host', async () => {
     const { call } = await createTestCompanion({ reachedAt: { host: 'studio.lan', port: 4747 } });
     expect((await call('GET /health', { headers: { host: 'studio.lan:4747' } })).status).toBe(200);
     expect((await call('GET /health', { headers: { host: 'other.lan:4747' } })).status).toBe(421);
   });
 
-  test.each(['0.0.0.0', '::'])("on %s the machine's own addresses are ours, and no names", async (host) => {
+  test.each(['0.0.0.0', '::'])("on %s it accepts the computer's addresses but no names", async (host) => {
     const { call } = await createTestCompanion({
       reachedAt: { host, port: 4747 },
       interfaceAddresses: () => ['192.168.1.7', 'fe80::1%eth0'],
@@ -79,7 +79,7 @@ describe('[CMP-2] Host', () => {
     expect(await statusOf('0.0.0.0:4747')).toBe(421);
   });
 
-  test('the default port needs not be said', async () => {
+  test('the default port may be omitted', async () => {
     const { call } = await createTestCompanion({ reachedAt: { host: '127.0.0.1', port: 80 } });
     expect((await call('GET http://localhost/companion/v1/health', { headers: { host: 'localhost:80' } })).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('[CMP-2] Origin', () => {
     }
   });
 
-  test('our own is let in, without CORS', async () => {
+  test('accepts our own origin, without CORS headers', async () => {
     const { call } = await createTestCompanion();
     const answer = await call('GET /health', { headers: { origin } });
     expect(answer.status).toBe(200);
@@ -116,7 +116,7 @@ describe('[CMP-2] OVATION_ORIGINS', () => {
   const extra = { extraOrigins: ['https://page.example'] };
   const headers = { origin: 'https://page.example' };
 
-  test('a listed origin gets its name back, errors and streams included', async () => {
+  test('a listed origin gets CORS headers, also on errors and streams', async () => {
     const { call, keys } = await createTestCompanion(extra);
     for (const line of ['GET /health', 'GET /settings', 'GET /nothing', 'GET /live?engine=e']) {
       const answer = await call(line, { key: keys.overlay, headers });
@@ -128,7 +128,7 @@ describe('[CMP-2] OVATION_ORIGINS', () => {
     }
   });
 
-  test('its preflight is answered, also for a page from the internet', async () => {
+  test('answers its preflight, also for a page from the internet', async () => {
     const { call } = await createTestCompanion(extra);
     const answer = await call('OPTIONS /settings', {
       headers: { ...headers, 'access-control-request-method': 'PUT', 'access-control-request-private-network': 'true' },
@@ -139,7 +139,7 @@ describe('[CMP-2] OVATION_ORIGINS', () => {
     expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
   });
 
-  test('without Origin there is nothing of CORS, and caches are told that it matters', async () => {
+  test('without Origin there are no CORS headers except Vary', async () => {
     const { call } = await createTestCompanion(extra);
     const answer = await call('GET /health');
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
@@ -147,7 +147,7 @@ describe('[CMP-2] OVATION_ORIGINS', () => {
   });
 });
 
-test('every answer keeps browsers from guessing, telling and embedding', async () => {
+test('every answer forbids content sniffing, referrers and embedding', async () => {
   const { call } = await createTestCompanion();
   for (const line of ['GET /health', 'GET /settings', 'GET /nothing', `GET ${origin}/`, `GET ${origin}/nothing`]) {
     const { headers } = await call(line);
@@ -174,7 +174,7 @@ test.each([
   expect(times).toEqual(expected);
 });
 
-test('over the network, where browsers take it for a mistake, nothing is said of openers', async () => {
+test('there is no opener policy over the network, because browsers warn about it', async () => {
   const { call } = await createTestCompanion({ reachedAt: { host: '0.0.0.0', port: 4747 }, interfaceAddresses: () => ['192.168.1.20'] });
   const headersOf = async (host: string) => (await call('GET /health', { headers: { host } })).headers;
   expect((await headersOf('192.168.1.20:4747')).has('cross-origin-opener-policy')).toBe(false);

@@ -20,7 +20,7 @@ export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
 /** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2). */
 export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
-  /** Read each time, because the port is known only once it is open. */
+  /** The port is known only after it is open. */
   const isFrame = (request: Request) => isFrameRequest(request, reachedAt.port, isOwnHost);
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
@@ -32,7 +32,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
     },
-    /** The answer to a preflight of a listed origin, or null when the request is none. */
+    /** The answer to a preflight of a listed origin; null = no such request. */
     preflight: (request: Request) => {
       const { headers } = request;
       if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;
@@ -42,7 +42,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
           'Access-Control-Allow-Methods': corsMethods,
           'Access-Control-Allow-Headers': corsHeaders,
           'Access-Control-Max-Age': String(preflightLifetimeS),
-          // Private Network Access: browsers ask for it when a page from the internet calls this machine.
+          // Private Network Access: browsers ask for this header when a page from the internet calls this computer.
           ...(headers.has('access-control-request-private-network') && { 'Access-Control-Allow-Private-Network': 'true' }),
         },
       });
@@ -59,7 +59,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
   };
 }
 
-/** Refuses foreign hosts and origins, and answers preflights, before anything else is looked at. */
+/** Rejects foreign hosts and origins and answers preflights before any other handler. */
 export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandler {
   return async function guardOrigins({ req }, next) {
     check(req.raw);
@@ -72,23 +72,23 @@ function allow(origin: string): Record<string, string> {
 }
 
 function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {
-  if (!URL.canParse(origin)) return false; // `null`: a sandboxed frame or a file
+  if (!URL.canParse(origin)) return false; // `null` is sent by sandboxed frames and files
   const url = new URL(origin);
   return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
 }
 
-/** Headers for every response to a request. A page's Content-Security-Policy is in `page/servePage.ts`. */
+/** Headers of every response. The Content-Security-Policy of a page is in `page/servePage.ts`. */
 function securityHeaders(request: Request): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Keeps windows that open our pages, or are opened by them, from reaching into them.
+    // Isolates our windows from windows that open them or that they open.
     ...(isTrustworthy(request) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   };
 }
 
-/** Browsers honour `Cross-Origin-Opener-Policy` on loopback addresses only, and warn on the console elsewhere. */
+/** Browsers apply `Cross-Origin-Opener-Policy` only on loopback addresses and warn on the console elsewhere. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

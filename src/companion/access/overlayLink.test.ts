@@ -5,7 +5,7 @@ import { createTestCompanion, endTestCompanions } from '../testing/testCompanion
 
 afterEach(endTestCompanions);
 
-/** What an overlay's link may call, and what bounds it. */
+/** The endpoints that an overlay's link may call, each with its bound. */
 const opened: Readonly<Record<string, string>> = {
   'POST /stream-token': 'budget of mints (CMP-16)',
   'POST /engine-report': 'for its own elements, 160 kB kept (CMP-39)',
@@ -27,12 +27,12 @@ const opened: Readonly<Record<string, string>> = {
 
 const rows = Object.values(companionEndpoints).map(({ method, path, auth }) => ({ line: `${method} ${path}`, auth }));
 
-test("[CMP-3] an overlay's link opens the endpoints of this list, each with a bound", () => {
+test("[CMP-3] an overlay's link opens exactly the endpoints of this list", () => {
   const open = rows.filter(({ auth }) => auth === 'overlay' || auth === 'any-link').map(({ line }) => line);
   expect(open.sort()).toEqual(Object.keys(opened).sort());
 });
 
-test("[CMP-3] an overlay's link is a 403 at every other endpoint that asks for a key, and at every page's channel", async () => {
+test("[CMP-3] an overlay's link gets 403 at all other endpoints and at the channels of pages", async () => {
   const companion = await createTestCompanion();
   const others = rows.filter(({ line, auth }) => !(line in opened) && auth !== 'none' && auth !== 'here');
   expect(others.length).toBeGreaterThan(30);
@@ -44,7 +44,7 @@ test("[CMP-3] an overlay's link is a 403 at every other endpoint that asks for a
   for (const line of ['GET /live', 'GET /live?control', 'GET /live?page=p']) expect([line, await call(line)]).toEqual([line, 400]);
 });
 
-test("[CMP-46] an overlay's link reports 60 starts and ends of the stream a minute at most", async () => {
+test("[CMP-46] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
   const companion = await createTestCompanion();
   const report = (count: number) =>
     companion.call('POST /broadcast', { key: companion.keys.overlay, body: { word: count % 2 === 0 ? 'started' : 'stopped', obs: 'obs' } });

@@ -7,7 +7,7 @@ afterEach(endTestCompanions);
 const own = '192.168.1.20';
 const other = '192.168.1.77';
 
-/** A companion on a computer with a network address, and a call from any address. */
+/** A companion on a computer with a network address; calls come from any address. */
 async function start() {
   const companion = await createTestCompanion({ interfaceAddresses: () => ['127.0.0.1', own, 'fe80::1%eth0'] });
   const from = (address: string | undefined, line: string, key?: string, body?: unknown) => {
@@ -35,7 +35,7 @@ const ofSettings = [
 const pastTheTable = ['GET /backup?secrets=true', 'POST /restore', 'POST /media?name=a', 'GET /receipts/export?format=csv', 'POST /speech'];
 
 describe('[CMP-33] the settings key', () => {
-  test.each([...ofSettings, ...pastTheTable])('opens %s on this computer alone', async (line) => {
+  test.each([...ofSettings, ...pastTheTable])('opens %s only on this computer', async (line) => {
     const { from, keys } = await start();
     for (const address of [other, `::ffff:${other}`, '10.0.0.9', '2001:db8::7', undefined]) {
       expect(await codeOf(from(address, line, keys.settings))).toBe('403 FORBIDDEN');
@@ -45,7 +45,7 @@ describe('[CMP-33] the settings key', () => {
     }
   });
 
-  test('opens it elsewhere too once its owner said so, and no longer when that is taken back, over restarts', async () => {
+  test('opens them on other devices only while the creator allows it, also after restarts', async () => {
     const { from, keys, settings, restart } = await start();
     await settings('PUT /computer/network', { opensSettings: true });
     expect(await statusOf(from(other, 'GET /settings', keys.settings))).toBe(200);
@@ -59,14 +59,14 @@ describe('[CMP-33] the settings key', () => {
     expect(await statusOf(fromOther(second))).toBe(403);
   });
 
-  test('is had for a ticket on this computer alone', async () => {
+  test('is exchanged for a ticket only on this computer', async () => {
     const { from, settings } = await start();
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
     expect(await codeOf(from(other, 'POST /tickets/redeem', undefined, { ticket }))).toBe('403 FORBIDDEN');
     expect(await codeOf(from('127.0.0.1', 'POST /tickets/redeem', undefined, { ticket }))).toBe('200 OK');
   });
 
-  test('an open page elsewhere ends when it is taken back', async () => {
+  test('withdrawing the permission closes open pages on other devices', async () => {
     const { openPage, settings } = await start();
     await settings('PUT /computer/network', { opensSettings: true });
     const page = await openPage();
@@ -75,14 +75,14 @@ describe('[CMP-33] the settings key', () => {
   });
 });
 
-test('[CMP-33] the keys of overlays, and what asks for none, are let in from there as ever', async () => {
+test('[CMP-33] keys of overlays, and endpoints without a key, work from other devices', async () => {
   const { from, keys } = await start();
   expect(await statusOf(from(other, 'GET /live?engine=e', keys.overlay))).toBe(200);
   expect(await statusOf(from(other, 'GET /health'))).toBe(200);
 });
 
-describe('[HLT-4] keys that were refused to other devices', () => {
-  test('are told in Health by device, with how many they were, and in a bounded log', async () => {
+describe('[HLT-4] rejected keys of other devices', () => {
+  test('are counted by device in Diagnostics and in a bounded log', async () => {
     const { from, keys, settings, reports, time } = await start();
     await from('127.0.0.1', 'GET /settings', 'no-key-of-ours');
     await from(other, 'GET /settings');
@@ -94,13 +94,11 @@ describe('[HLT-4] keys that were refused to other devices', () => {
       { what: 'keys-refused', atMs: time.clock.now(), address: '10.0.0.9', times: 1 },
       { what: 'keys-refused', atMs: time.clock.now() - 1_000, address: other, times: 300 },
     ]);
-    expect(reports.filter((line) => line.includes('a key that opens nothing'))).toEqual([
-      `a key that opens nothing came from ${other} (1 so far)`,
-    ]);
+    expect(reports.filter((line) => line.includes('key rejected'))).toEqual([`key rejected from ${other} (1 so far)`]);
     expect(JSON.stringify([faults, reports])).not.toMatch(/guess|no-key/);
   });
 
-  test('of twenty devices at most', async () => {
+  test('are kept for at most twenty devices', async () => {
     const { from, settings } = await start();
     for (let last = 1; last <= 30; last += 1) await from(`10.0.1.${last}`, 'GET /settings', 'no-key');
     const { faults = [] } = await settings<Health>('GET /health-report');

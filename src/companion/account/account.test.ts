@@ -4,7 +4,7 @@ import { type Account, InvalidBaseUrl, ledgerIdOf, normalizeBaseUrl } from './ac
 import { AccountFile } from './accountFiles';
 import { readProfile } from './verifyAccount';
 
-describe('a base URL is taken as people paste it', () => {
+describe('base URL as people paste it', () => {
   test.each([
     ['https://creators.test', 'https://creators.test'],
     ['https://creators.test/', 'https://creators.test'],
@@ -30,7 +30,7 @@ describe('a base URL is taken as people paste it', () => {
   });
 });
 
-describe('[CMP-9] without encryption the API key goes nowhere but to', () => {
+describe('[CMP-9] without encryption, the API key is sent only to', () => {
   test.each([
     'http://localhost:4748',
     'http://api.localhost',
@@ -65,7 +65,7 @@ describe('[CMP-9] without encryption the API key goes nowhere but to', () => {
   });
 });
 
-describe('a profile is read by likely names, because its shape is not shown', () => {
+describe('a profile is read by likely names, because the contract does not define it', () => {
   test.each([
     [
       { id: 'u1', displayName: 'Ada', avatarUrl: null },
@@ -81,7 +81,7 @@ describe('a profile is read by likely names, because its shape is not shown', ()
     expect(readProfile(profile)).toEqual(expected);
   });
 
-  test.each([null, [], 'Ada', 7, {}, { hello: 'world' }, { profile: ['Ada'] }])('%j names nobody', (answer) => {
+  test.each([null, [], 'Ada', 7, {}, { hello: 'world' }, { profile: ['Ada'] }])('%j names no account', (answer) => {
     expect(readProfile(answer)).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('a profile is read by likely names, because its shape is not shown', ()
 describe('[CMP-8] the id of a ledger', () => {
   const account: Account = { baseUrl: 'https://creators.test', apiKey: 'first', source: 'stored' };
 
-  test('outlives the key where the platform names the account', () => {
+  test('is independent of the key if the platform names the account', () => {
     expect(ledgerIdOf({ ...account, apiKey: 'renewed' }, 'u1')).toBe(ledgerIdOf(account, 'u1'));
     expect(ledgerIdOf({ ...account, source: 'environment' }, 'u1')).toBe(ledgerIdOf(account, 'u1'));
   });
@@ -99,12 +99,12 @@ describe('[CMP-8] the id of a ledger', () => {
     expect(ledgerIdOf({ ...account, baseUrl: 'https://other.test' }, 'u1')).not.toBe(ledgerIdOf(account, 'u1'));
   });
 
-  test('hangs on the key where it does not, and does not tell it', () => {
+  test('depends on the key otherwise, without revealing it', () => {
     expect(ledgerIdOf({ ...account, apiKey: 'renewed' }, null)).not.toBe(ledgerIdOf(account, null));
     expect(ledgerIdOf(account, null)).toMatch(/^[\w-]{22}$/);
   });
 
-  test('is the same for the embedded service on any port', () => {
+  test('is the same for the embedded service on every port', () => {
     const embedded: Account = { ...account, baseUrl: 'http://127.0.0.1:1', source: 'embedded' };
     expect(ledgerIdOf({ ...embedded, baseUrl: 'http://127.0.0.1:2' }, 'u1')).toBe(ledgerIdOf(embedded, 'u1'));
   });

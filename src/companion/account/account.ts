@@ -10,18 +10,18 @@ export interface Account {
   readonly source: 'environment' | 'stored' | 'embedded';
 }
 
-/** Says what is wrong with an address, in words for the person who typed it. */
+/** The message says what is wrong with an address that a person typed. */
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
-    /** The same as a sentence that the settings page can translate. */
+    /** The same text, for translation in the settings page. */
     readonly sentence: Sentence,
   ) {
     super(must);
   }
 }
 
-/** Accepts the contract's `base_url` as people paste it: removes a trailing slash and `/api/v1`. */
+/** Accepts an address as people paste it: removes trailing slashes and `/api/v1`. */
 export function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address', sentence('address-not-http'));
@@ -32,7 +32,7 @@ export function normalizeBaseUrl(text: string): string {
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }
 
-/** Whether a key may be sent there: over HTTPS, or to a private address (SPEC CMP-9). A name does not count, because it may resolve to any address. */
+/** Whether a key may be sent to this URL: over HTTPS or to a private address (SPEC CMP-9). A name may resolve to any address. */
 export function isSafeForKeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);
 }
@@ -45,20 +45,18 @@ export function streamUrlOf(account: Account): string {
   return apiUrlOf(account) + streamPath;
 }
 
-/**
- * {@link streamUrlOf} for a page at `host`: other computers get the stream of the embedded service from the companion (`addDemoStream`).
- */
+/** {@link streamUrlOf} for a page at `host`. The companion serves the embedded service's stream to other computers. */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
   return `http://${host}${apiBasePath}${streamPath}`;
 }
 
-/** Identifies an account's credentials without revealing them. */
+/** Identifies the credentials without revealing them. */
 export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/** The opaque id of a ledger; the same after the key was renewed. It depends on the key only if the platform names no account. */
+/** The opaque id of a ledger; renewing the key keeps it. It depends on the key only if the platform does not name the account. */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

@@ -11,7 +11,7 @@ export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
   ),
-  /** There was an account, and neither its file nor the copy could be read: the demo must not start (SPEC DAT-13). */
+  /** An account was connected, but neither file nor copy is readable: the demo must not start (SPEC DAT-13). */
   isLost: z.optional(z.boolean()),
 });
 export type AccountFile = z.infer<typeof AccountFile>;
@@ -20,7 +20,7 @@ export const noAccount: AccountFile = { account: null };
 export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
-/** `identities.json`: the account of each key, by digest, so that a start finds its ledger while the platform is unreachable. */
+/** `identities.json`: the account of each key digest. A start finds its ledger while the platform is unreachable. */
 export const IdentitiesFile = z.object({
   identities: z.array(
     z.object({
@@ -39,13 +39,13 @@ export const identitiesDocument = { name: 'identities.json', schema: IdentitiesF
   typeof IdentitiesFile
 >;
 
-/** Whether an account was connected that can no longer be read. */
+/** Whether an account was connected and can no longer be read. */
 export function isAccountLost(from: FoundFile<AccountFile>['from'], account: AccountFile, { identities }: IdentitiesFile): boolean {
   if (from === 'file' || from === 'copy') return account.isLost ?? false;
   return from === 'lost' || identities.some(({ isStored }) => isStored);
 }
 
-/** Whether an account was connected in the settings page, although it may be lost: then no demo is started (SPEC DAT-13). */
+/** Whether an account was connected in the settings page, even if it is lost: then the demo does not start (SPEC DAT-13). */
 export async function hadStoredAccount(home: string): Promise<boolean> {
   const [found, identities] = await Promise.all([peekDocument(home, accountDocument), peekDocument(home, identitiesDocument)]);
   const account = found.value ?? noAccount;
@@ -64,7 +64,7 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>) {
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
       return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
-    /** Whether one of the last accounts had this id. */
+    /** Whether a recent account had this id. */
     has: (id: string) => document.get().identities.some((entry) => entry.id === id),
     remember: async (account: Account, { id, displayName, pictureUrl }: Identity) => {
       const name = fingerprint(account);

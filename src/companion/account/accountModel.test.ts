@@ -15,7 +15,7 @@ const accountOf = async ({ settings }: TestCompanion) => (await settings<Compani
 const connect = (companion: TestCompanion, body: unknown = { baseUrl, apiKey }) =>
   companion.call('PUT /account', { key: companion.keys.settings, body });
 const mint = ({ call, keys }: TestCompanion) => call('POST /stream-token', { key: keys.overlay, body: {} });
-/** The account that a new engine is told of. */
+/** The account that a new engine receives. */
 async function reference(companion: TestCompanion): Promise<AccountReference | null> {
   const channel = await companion.openEngine('reference');
   const [hello] = await channel.all();
@@ -24,8 +24,8 @@ async function reference(companion: TestCompanion): Promise<AccountReference | n
   return hello.account;
 }
 
-describe('[CMP-6] which account is in use', () => {
-  test('none, where there is none', async () => {
+describe('[CMP-6] account in use', () => {
+  test('is none if there is none', async () => {
     const companion = await createTestCompanion(unconnected);
     expect(await accountOf(companion)).toBeNull();
     expect(await reference(companion)).toBeNull();
@@ -34,14 +34,14 @@ describe('[CMP-6] which account is in use', () => {
     expect(companion.platform.calls).toEqual([]);
   });
 
-  test('the embedded one, without asking it anything', async () => {
+  test('is the embedded one, without a request', async () => {
     const companion = await createTestCompanion({ ...unconnected, embedded: createFakeDemo() });
     expect(await accountOf(companion)).toMatchObject({ displayName: 'Demo', demo: true, fixed: false, problem: 'none' });
     expect((await reference(companion))?.streamOrigin).toBe('http://127.0.0.1:4748');
     expect(companion.platform.calls).toEqual([]);
   });
 
-  test('a stored one before the embedded one, at once and after a restart, until it is forgotten', async () => {
+  test('is a stored one before the embedded one, also after a restart, until it is disconnected', async () => {
     const companion = await createTestCompanion({ ...unconnected, embedded: createFakeDemo() });
     const channel = await companion.openEngine('e');
     expect((await connect(companion)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('[CMP-6] which account is in use', () => {
     expect(await readFile(join(companion.home, 'account.json'), 'utf8')).not.toContain(apiKey);
   });
 
-  test('the environment’s before all others, and the settings page cannot change it', async () => {
+  test('is the environment’s before all others; the settings page cannot change it', async () => {
     const first = await createTestCompanion(unconnected);
     await connect(first);
     const companion = await first.restart({ fixedAccount: { baseUrl: 'https://fixed.test', apiKey: 'fixed' }, embedded: createFakeDemo() });
@@ -64,7 +64,7 @@ describe('[CMP-6] which account is in use', () => {
 });
 
 describe('[CMP-10] connecting an account', () => {
-  test('takes the key to the platform once, stores it, and never says it again', async () => {
+  test('sends the key to the platform once, stores it, and never returns it', async () => {
     const companion = await createTestCompanion(unconnected);
     const answer = await (await connect(companion, { baseUrl: `${baseUrl}/api/v1/`, apiKey })).text();
     expect(answer).toContain('A Creator');
@@ -111,7 +111,7 @@ describe('[CMP-10] connecting an account', () => {
       sentence: 'not-creator-api',
     },
   ];
-  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem, sentence, values = {} }) => {
+  test.each(failures)('reports $title and stores nothing', async ({ status, answer, code, problem, sentence, values = {} }) => {
     const companion = await createTestCompanion(unconnected);
     companion.platform.answer('GET /profile/get', answer, status);
     companion.platform.answer('POST /events/stream-token', answer, status);
@@ -124,7 +124,7 @@ describe('[CMP-10] connecting an account', () => {
     expect(await accountOf(companion)).toBeNull();
   });
 
-  test('no answer and a page instead of JSON are said', async () => {
+  test('reports a missing answer, and a page instead of JSON', async () => {
     const companion = await createTestCompanion(unconnected);
     companion.platform.cut('GET /profile/get');
     expect(await (await connect(companion)).json()).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', details: { problem: 'unreachable' } });
@@ -132,14 +132,14 @@ describe('[CMP-10] connecting an account', () => {
     expect(await (await connect(companion)).json()).toMatchObject({ details: { problem: 'not-this-api' } });
   });
 
-  test.each([{}, { hello: 'world' }, []])('a profile %j that names nobody is taken when a token can be minted', async (profile) => {
+  test.each([{}, { hello: 'world' }, []])('accepts a profile %j without a name if a token can be minted', async (profile) => {
     const companion = await createTestCompanion(unconnected);
     companion.platform.answer('GET /profile/get', profile);
     expect((await connect(companion)).status).toBe(200);
     expect(await accountOf(companion)).toMatchObject({ displayName: null, problem: 'none' });
   });
 
-  test('a failed attempt leaves the account that is in use', async () => {
+  test('a failed attempt keeps the account in use', async () => {
     const companion = await createTestCompanion(unconnected);
     await connect(companion);
     companion.platform.answer('GET /profile/get', { error: 'no', code: 'X' }, 401);
@@ -159,8 +159,8 @@ describe('[CMP-10] connecting an account', () => {
   });
 });
 
-describe('[CMP-8] whose ledger it is', () => {
-  test('the id outlives the key', async () => {
+describe('[CMP-8] id of the ledger', () => {
+  test('renewing the key keeps it', async () => {
     const companion = await createTestCompanion(unconnected);
     await connect(companion);
     const before = await reference(companion);
@@ -168,7 +168,7 @@ describe('[CMP-8] whose ledger it is', () => {
     expect(await reference(companion)).toEqual(before);
   });
 
-  test('a start while the platform is away finds the ledger of the start before', async () => {
+  test('a start while the platform is unreachable finds the previous ledger', async () => {
     const first = await createTestCompanion();
     const before = await reference(first);
     first.platform.cut('GET /profile/get');
@@ -191,7 +191,7 @@ describe('[CMP-8] whose ledger it is', () => {
     expect(await accountOf(second)).toMatchObject({ displayName: 'A Creator', problem: 'none' });
   });
 
-  test('a profile without an id goes on telling its name', async () => {
+  test('a profile without an id still updates the name', async () => {
     const platform = createFakePlatform();
     platform.answer('GET /profile/get', { displayName: 'Ada' });
     const companion = await createTestCompanion({}, platform);
@@ -202,21 +202,21 @@ describe('[CMP-8] whose ledger it is', () => {
     expect(await reference(companion)).toEqual(before);
   });
 
-  test('a first start without the platform mints nothing until it is known whose key it is', async () => {
+  test('a first start without the platform mints no token until the owner of the key is known', async () => {
     const platform = createFakePlatform();
     platform.cut('GET /profile/get');
     const companion = await createTestCompanion({}, platform);
     const channel = await companion.openEngine('e');
     expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE');
     platform.answer('GET /profile/get', { id: 'a-creator' });
-    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE'); // the engine is told first
+    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE'); // the engine receives the account first
     const told = (await channel.all()).at(-1);
     const { accountId } = (await (await mint(companion)).json()) as MintedToken;
     expect(told).toMatchObject({ type: 'account', account: { id: accountId } });
     expect(platform.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('it goes on asking by itself, less and less often', async () => {
+  test('verification is retried at growing intervals', async () => {
     const platform = createFakePlatform();
     platform.cut('GET /profile/get');
     const companion = await createTestCompanion({}, platform);
@@ -226,11 +226,11 @@ describe('[CMP-8] whose ledger it is', () => {
     expect(platform.calls.length).toBeLessThan(16);
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'Ada' });
     await companion.time.advance(60_000);
-    // The identity is written to a real disk first, which does not follow the virtual time.
+    // The identity is first written to a real disk, which ignores the virtual time.
     await expect.poll(() => accountOf(companion)).toMatchObject({ displayName: 'Ada', problem: 'none' });
   });
 
-  test('a platform that hangs keeps nobody from the page for longer than a moment', async () => {
+  test('a platform that hangs delays the page only briefly', async () => {
     const platform = createFakePlatform();
     platform.answer('GET /profile/get', () => new Promise(() => {}));
     const home = await makeHome();
@@ -246,7 +246,7 @@ describe('[CMP-8] whose ledger it is', () => {
   });
 });
 
-test('the status follows what calls show of the account', async () => {
+test('the status shows what calls found out about the account', async () => {
   const companion = await createTestCompanion();
   companion.platform.answer('POST /events/stream-token', { error: 'no', code: 'X' }, 401);
   await mint(companion);
@@ -259,7 +259,7 @@ test('the status follows what calls show of the account', async () => {
   expect(await accountOf(companion)).toMatchObject({ problem: 'none' });
 });
 
-test('[DLV-23] a page of a list says whose it is, also when the account changes before it comes', async () => {
+test('[DLV-23] a page of a list names its account, even if another account is connected meanwhile', async () => {
   const companion = await createTestCompanion(unconnected);
   const { platform, call, keys } = companion;
   await connect(companion);

@@ -13,7 +13,7 @@ import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** Problems that stop engines, so that they retry only every five minutes. */
+/** Problems that stop an engine: it retries only every five minutes. */
 const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
@@ -41,7 +41,7 @@ interface State {
   readonly problem: AccountProblem;
 }
 
-/** The account in use: the environment's, else the stored one, else the embedded service's (SPEC CMP-6). */
+/** The account in use: from the environment, else stored, else of the embedded service (SPEC CMP-6). */
 export class AccountModel {
   #state: State;
   #verifying: { readonly account: Account; readonly result: Promise<VerificationResult> } | null = null;
@@ -53,14 +53,14 @@ export class AccountModel {
     this.#state = this.#initialState();
   }
 
-  /** Throws `NO_ACCOUNT` when there is none. */
+  /** Throws `NO_ACCOUNT` if there is none. */
   current(): Account {
     const { account } = this.#state;
     if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
     return account;
   }
 
-  /** Like {@link current}, but waits until the account is identified, so that no token is minted for the wrong ledger. */
+  /** Like {@link current}, but waits until the account is identified: no token is minted for the wrong ledger. */
   async identified(): Promise<{ readonly account: Account; readonly id: string }> {
     const account = this.current();
     const { identity } = this.#state;
@@ -74,7 +74,7 @@ export class AccountModel {
     return { account, id: result.identity.id };
   }
 
-  /** False while it is not known whose key it is. */
+  /** False until the owner of the key is known. */
   isIdentified(): boolean {
     return this.#state.account === null || this.#state.identity !== null;
   }
@@ -94,7 +94,7 @@ export class AccountModel {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
 
-  /** Address of the account's picture; null = there is none, or it may not be requested. */
+  /** Address of the account's image; null = none, or it must not be requested. */
   pictureAddress(): URL | null {
     const { account, identity } = this.#state;
     return account && identity?.pictureUrl ? pictureAddress(identity.pictureUrl, account.baseUrl) : null;
@@ -115,7 +115,7 @@ export class AccountModel {
     };
   }
 
-  /** Verifies, stores and uses an account. Throws the platform's problem. */
+  /** Verifies an account, stores and uses it. Throws the platform's problem. */
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
@@ -133,7 +133,7 @@ export class AccountModel {
     this.#verifyIn(0);
   }
 
-  /** Verifies the account at once; if the platform accepts it, stopped engines reconnect. */
+  /** Verifies the account now; if the platform accepts it, stopped engines reconnect. */
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
@@ -141,7 +141,7 @@ export class AccountModel {
     await this.verify();
   }
 
-  /** Notes what a call has revealed about an account. */
+  /** Records what a call has shown about an account. */
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
@@ -149,7 +149,7 @@ export class AccountModel {
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Verifies the account in use; resolves whether or not that succeeded. */
+  /** Verifies the account in use; resolves whether or not the platform accepts it. */
   async verify(): Promise<void> {
     const { account } = this.#state;
     if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // its key is known
@@ -187,12 +187,12 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // A new key leaves the reference unchanged, but engines that the old key has stopped would retry only after minutes.
+    // A new key keeps the reference, but engines that the old key stopped would wait minutes before they retry.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** One verification at a time for an account; all callers share its result. */
+  /** Runs one verification at a time for an account; all callers share its result. */
   #verifyShared(account: Account): Promise<VerificationResult> {
     if (this.#verifying?.account === account) return this.#verifying.result;
     const result = this.#verifyAgainstKnown(account).finally(() => {
@@ -202,7 +202,7 @@ export class AccountModel {
     return result;
   }
 
-  /** Keeps the known account if a profile has no name for once: otherwise its ledger would change. */
+  /** Keeps the known identity if a profile has no id once: otherwise the ledger would change. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
@@ -221,7 +221,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // No retry for a refused key or plan: engines go on minting tokens, which shows when the account works again.
+    // Do not retry a rejected key or plan: engines keep minting tokens, and a success shows that the account works again.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

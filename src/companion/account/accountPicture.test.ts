@@ -9,7 +9,7 @@ import { pictureAddress } from './accountPicture';
 
 type Picture = { picture: { id: string; dataUrl: string } | null };
 
-describe('[CMP-19] a picture is asked for at the platform, or over HTTPS from a public name', () => {
+describe('[CMP-19] an image is requested only from the platform, or over HTTPS from a public host', () => {
   const platform = 'https://creators.test/base';
 
   test.each([
@@ -39,13 +39,13 @@ describe('[CMP-19] a picture is asked for at the platform, or over HTTPS from a 
     expect(pictureAddress(text, platform)).toBeNull();
   });
 
-  test('also where the creator’s own platform has no public name', () => {
+  test('also if the creator’s own platform has no public host name', () => {
     expect(pictureAddress('/a.png', 'http://127.0.0.1:4748')?.href).toBe('http://127.0.0.1:4748/a.png');
     expect(pictureAddress('http://127.0.0.1:4749/a.png', 'http://127.0.0.1:4748')).toBeNull();
   });
 });
 
-describe('[CMP-19] the picture of the account', () => {
+describe('[CMP-19] image of the account', () => {
   let server: Server;
   let baseUrl: string;
   let pictureUrl: string;
@@ -67,7 +67,7 @@ describe('[CMP-19] the picture of the account', () => {
       response.end(content);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has one
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has an address
   });
   afterEach(async () => {
     await endTestCompanions();
@@ -78,7 +78,7 @@ describe('[CMP-19] the picture of the account', () => {
   const open = () => createTestCompanion({ fixedAccount: { baseUrl, apiKey }, fetch: (input, init) => fetch(input, init) });
   const pictureOf = async ({ settings }: TestCompanion) => (await settings<Picture>('GET /account/picture')).picture;
 
-  test('is asked for once, without the key, when a settings page wants it', async () => {
+  test('is requested once, without the key, when a settings page asks for it', async () => {
     const companion = await open();
     const status = await companion.settings<CompanionStatus>('GET /status');
     expect(asked).toEqual([]);
@@ -89,7 +89,7 @@ describe('[CMP-19] the picture of the account', () => {
     expect((await companion.call('GET /account/picture', { key: companion.keys.overlay })).status).toBe(403);
   });
 
-  test('is what its content says', async () => {
+  test('has the type of its content', async () => {
     content = jpegFile();
     expect((await pictureOf(await open()))?.dataUrl).toMatch(/^data:image\/jpeg;/);
   });
@@ -104,10 +104,10 @@ describe('[CMP-19] the picture of the account', () => {
     [pictureUrl, content] = [url, make()];
     const companion = await open();
     expect(await pictureOf(companion)).toBeNull();
-    expect(companion.reports.join()).toContain('picture could not be had');
+    expect(companion.reports.join()).toContain('image of the account not loaded');
   });
 
-  test('is tried again after a minute, and asked for anew after an hour', async () => {
+  test('is retried after a minute, and requested again after an hour', async () => {
     const good = content;
     content = Buffer.from('not yet');
     const companion = await open();
@@ -124,7 +124,7 @@ describe('[CMP-19] the picture of the account', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is tried again also where the clock was set back meanwhile', async () => {
+  test('is retried also after the clock was set back', async () => {
     const good = content;
     content = Buffer.from('not yet');
     const companion = await open();
@@ -134,7 +134,7 @@ describe('[CMP-19] the picture of the account', () => {
     expect(await pictureOf(companion)).not.toBeNull();
   });
 
-  test('is none where the profile names none, and nobody is asked', async () => {
+  test('is not requested if the profile has none', async () => {
     const companion = await createTestCompanion({}, createFakePlatform());
     expect(await pictureOf(companion)).toBeNull();
     expect((await companion.settings<CompanionStatus>('GET /status')).account?.pictureId).toBeNull();

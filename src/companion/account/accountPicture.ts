@@ -7,10 +7,10 @@ import type { CompanionOptions } from '../ports';
 
 const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** How long a picture is kept, which may change at the same address, and how long a failure is. */
+/** How long an image, which may change at the same address, and a failure are cached. */
 const [pictureMs, failureMs] = [3_600_000, 60_000];
 
-/** The picture of the account in use as a data URL; null = there is none to show. */
+/** The image of the account in use as a data URL; null = none to show. */
 type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {
@@ -20,7 +20,7 @@ interface CacheEntry {
   readonly dataUrl: Promise<string | null>;
 }
 
-/** Downloads the picture only when a settings page asks for it: the picture is decoration, and no start waits for it. */
+/** Downloads the image only when a settings page asks for it: it is decoration, and no start waits for it. */
 export function createAccountPicture({
   fetch,
   clock,
@@ -33,7 +33,7 @@ export function createAccountPicture({
     try {
       return await download(fetch, url);
     } catch (error) {
-      report(`the account's picture could not be had: ${error instanceof Error ? error.message : 'failure'}`);
+      report(`image of the account not loaded: ${error instanceof Error ? error.message : 'failure'}`);
       return null;
     }
   }
@@ -41,7 +41,7 @@ export function createAccountPicture({
   return async () => {
     const url = address();
     if (!url) return null;
-    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // also after the clock was set back
+    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // absolute: the clock may be set back
     const entry: CacheEntry =
       cached && isFresh ? cached : { href: url.href, atMs: clock.now(), forMs: pictureMs, dataUrl: tryDownload(url) };
     cached = entry;
@@ -51,7 +51,7 @@ export function createAccountPicture({
   };
 }
 
-/** Sends no key and no cookie, follows no redirect, and determines the type by the content alone. */
+/** Sends no key and no cookie, follows no redirect, and detects the type from the content. */
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
@@ -61,34 +61,32 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
-    throw new Error(`its address answers with status ${response.status}`);
+    throw new Error(`the host answered with status ${response.status}`);
   }
   const bytes = await readWithin(response.body, maxBytes);
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.info;
-  // An animation of more than five seconds would need a way to stop it (WCAG 2.2.2).
-  if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
+  // An animation over five seconds would need a way to stop it (WCAG 2.2.2).
+  if (kind !== 'image' || frames > 1) throw new Error('it is not a still image');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Names of hosts in a private network, or of no host at all. */
+/** Host names within a private network. */
 const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
 
-/**
- * The URL if it may be requested (SPEC CMP-19): at the account's platform, or over HTTPS at a public name, so not in the creator's network.
- */
+/** Returns the URL if it may be requested (SPEC CMP-19): at the account's platform, or over HTTPS at a public host name. */
 export function pictureAddress(text: string, baseUrl: string): URL | null {
   if (!URL.canParse(text, baseUrl)) return null;
   const url = new URL(text, baseUrl);
   if (url.username !== '' || url.password !== '') return null;
   if (url.origin === new URL(baseUrl).origin) return url;
-  const name = url.hostname.replace(/\.+$/, ''); // a DNS name may end in a dot and means the same
+  const name = url.hostname.replace(/\.+$/, ''); // a trailing dot does not change a DNS name
   const isPublic = name.includes('.') && isIP(name) === 0 && !name.startsWith('[') && !ownNames.test(name);
   return url.protocol === 'https:' && url.port === '' && isPublic ? url : null;
 }
 
-/** Identifies the picture without its address. */
+/** Identifies the image without revealing its address. */
 export function pictureIdOf(url: URL): string {
   return createHash('sha256').update(url.href).digest('base64url').slice(0, 22);
 }

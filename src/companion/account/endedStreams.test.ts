@@ -36,7 +36,7 @@ async function connected() {
   return { companion, told: toldTo(await companion.openEngine('e')) };
 }
 
-describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => {
+describe('[CMP-21] [CMP-53] a stream that ended because of its key or plan', () => {
   test.each([
     ['keyRevoked', 401, 'rejected-key'],
     ['entitlementLost', 403, 'no-premium'],
@@ -48,7 +48,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect(await told()).toBe(0);
   });
 
-  test('of a key that was replaced meanwhile: the engine is told to try again, once in five minutes', async () => {
+  test('key replaced meanwhile: the engine reconnects, once in five minutes', async () => {
     const { companion, told } = await connected();
     const stopAgain = async () => {
       await report(companion, live);
@@ -64,7 +64,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect(await told()).toBe(2);
   });
 
-  test('soon after another one: it is asked about all the same, once in five seconds', async () => {
+  test('soon after another one: the account is checked again, once in five seconds', async () => {
     const { companion } = await connected();
     await report(companion, stopped('keyRevoked'));
     const before = asked(companion);
@@ -78,7 +78,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect(await problemOf(companion)).toBe('no-premium');
   });
 
-  test.each([1_000, 20_000])('of an engine that was stopped %i ms after another: it is told to try again as well', async (afterMs) => {
+  test.each([1_000, 20_000])('%i ms after another engine stopped: this engine reconnects too', async (afterMs) => {
     const { companion, told } = await connected();
     const toldToF = toldTo(await companion.openEngine('f'));
     await report(companion, stopped('keyRevoked'));
@@ -92,7 +92,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect(await toldToF()).toBe(2);
   });
 
-  test('of several engines at once: they are told once', async () => {
+  test('several engines at once: they are notified once', async () => {
     const { companion, told } = await connected();
     await companion.openEngine('f');
     const before = asked(companion);
@@ -108,7 +108,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect([await told(), asked(companion)]).toEqual([1, before + 1]);
   });
 
-  test('[CMP-21] however many engines say so: the platform is asked twice a minute at most, and what is said later counts then', async () => {
+  test('[CMP-21] any number of engines cause at most two checks a minute; later reports wait', async () => {
     const { companion } = await connected();
     const before = asked(companion);
     for (let count = 0; count < 60; count += 1) {
@@ -123,7 +123,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect([asked(companion) - before, await problemOf(companion)]).toEqual([3, 'rejected-key']);
   });
 
-  test('while the platform was away: engines are told when it lets the account in', async () => {
+  test('platform unreachable: engines reconnect when it accepts the account', async () => {
     const { companion, told } = await connected();
     companion.platform.cut('GET /profile/get');
     await report(companion, stopped('keyRevoked'));
@@ -133,14 +133,14 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     await expect.poll(told).toBe(1);
   });
 
-  test('of a key that was refused a moment ago: engines are told once', async () => {
+  test('key rejected a moment ago: engines are notified once', async () => {
     const { companion, told } = await connected();
     await mint(companion, 401);
     await report(companion, stopped('keyRevoked'));
     expect([await problemOf(companion), await told()]).toEqual(['none', 1]);
   });
 
-  test('after another key was connected: what was told before that does not count', async () => {
+  test('another key connected: earlier notices do not count', async () => {
     const { companion, told } = await connected();
     await report(companion, stopped('keyRevoked'));
     await companion.settings('PUT /account', { baseUrl, apiKey: 'ck_another' });
@@ -151,7 +151,7 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
     expect(await told()).toBe(3);
   });
 
-  test('what does not speak of the account asks nobody', async () => {
+  test('other reasons cause no check', async () => {
     const { companion } = await connected();
     const before = asked(companion);
     await report(companion, stopped('link-rejected'));
@@ -159,14 +159,14 @@ describe('[CMP-21] [CMP-53] a stream that was ended for its key or plan', () => 
   });
 });
 
-describe('[CMP-53] an account that is let in again', () => {
-  test('connected with another key: engines hear it, though it is the same account', async () => {
+describe('[CMP-53] an account that the platform accepts again', () => {
+  test('another key: engines are notified, although the account is the same', async () => {
     const { companion, told } = await connected();
     await companion.settings('PUT /account', { baseUrl, apiKey: 'ck_another' });
     expect(await told()).toBe(1);
   });
 
-  test('asked for by hand: nothing is said while it is refused, and engines are told when it is not', async () => {
+  test('check by hand: engines are notified only when the account is accepted', async () => {
     const { companion, told } = await connected();
     companion.platform.answer('GET /profile/get', refused, 403);
     expect((await companion.settings<CompanionStatus>('POST /account/check')).account?.problem).toBe('no-premium');
@@ -178,7 +178,7 @@ describe('[CMP-53] an account that is let in again', () => {
     expect(await told()).toBe(2);
   });
 
-  test('asked for by hand while the platform is away: engines are told once, when it lets the account in', async () => {
+  test('check by hand while the platform is unreachable: engines are notified once it accepts the account', async () => {
     const { companion, told } = await connected();
     companion.platform.cut('GET /profile/get');
     await companion.settings<CompanionStatus>('POST /account/check');
@@ -190,7 +190,7 @@ describe('[CMP-53] an account that is let in again', () => {
     expect(await told()).toBe(1);
   });
 
-  test('after the platform was away in between: engines are told all the same, once', async () => {
+  test('platform unreachable in between: engines are still notified, once', async () => {
     const { companion, told } = await connected();
     await mint(companion, 403);
     await mint(companion, 500);
@@ -202,7 +202,7 @@ describe('[CMP-53] an account that is let in again', () => {
     expect(await told()).toBe(1);
   });
 
-  test('by reads, while no token is minted: engines are told once in five minutes, or by hand', async () => {
+  test('reads succeed while no token is minted: engines are notified once in five minutes, or by hand', async () => {
     const { companion, told } = await connected();
     const round = async () => {
       await mint(companion, 403);

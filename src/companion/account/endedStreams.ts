@@ -5,9 +5,9 @@ import type { Clock, Timers } from '../ports';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** How long an answer of the platform stays valid: asking again for streams that keep ending brings nothing new. */
+/** How long a verification counts: when streams keep ending, asking again at once shows nothing new. */
 const answerValidMs = 5_000;
-/** Calls that mints and reads leave of the account's calls per minute (SPEC CMP-16). */
+/** The calls per minute that mints and reads leave for verification (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
@@ -17,9 +17,7 @@ interface EndedStreamsOptions {
   readonly timers: Timers;
 }
 
-/**
- * Verifies the account when the platform ended a stream because of its key. Any overlay link can report that, so reports cause few checks.
- */
+/** Verifies the account when the platform ended a stream because of its key. Any overlay link can report this, so checks are limited. */
 export function createEndedStreams({
   accounts,
   reconnectNotices,
@@ -45,9 +43,9 @@ export function createEndedStreams({
   return (engineId, reason) => {
     if (!aboutTheAccount.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
-    if (isVerifying || isPlanned) return; // that answer counts for this engine too
+    if (isVerifying || isPlanned) return; // its result counts for this engine too
     const nowMs = clock.now();
-    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back causes no longer wait
+    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // the clock may have been set back
     const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
     if (validForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.accepted();
     const waitMs = Math.max(validForMs, windowFreeAtMs(verifiedAtMs, verificationLimit, nowMs) - nowMs);
@@ -60,23 +58,23 @@ export function createEndedStreams({
   };
 }
 
-/** Stopped engines retry at this interval anyway, so a platform that accepts the account but keeps ending streams gets no more requests. */
-const tellEveryMs = 5 * 60_000;
-/** Beyond this number engines are not distinguished, because an overlay's link can invent engine ids. */
+/** Stopped engines retry this often anyway, so a platform that keeps ending streams gets no more requests. */
+const notifyEveryMs = 5 * 60_000;
+/** More engines are not distinguished: an overlay's link can invent engine ids. */
 const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
 /** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-53). */
-export function createReconnectNotices(clock: Clock, tell: () => void) {
+export function createReconnectNotices(clock: Clock, notify: () => void) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
-  const told = createCooldown<string | null>(clock, tellEveryMs);
+  const told = createCooldown<string | null>(clock, notifyEveryMs);
 
   return {
     refused: () => void stopped.add(null),
     ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
-    /** The creator asks for a check: the five minutes do not apply. */
+    /** The creator asked for a check: the five minutes do not apply. */
     asked: () => {
       told.clear();
       stopped.add(null);
@@ -86,27 +84,27 @@ export function createReconnectNotices(clock: Clock, tell: () => void) {
       stopped.clear();
       if (due.length === 0) return;
       for (const one of due) told.add(one);
-      tell();
+      notify();
     },
-    /** The account or its key was changed: engines reconnect at once, and the five minutes restart. */
+    /** The account or its key changed: engines reconnect now, and the five minutes restart. */
     replaced: () => {
       told.clear();
       stopped.clear();
-      tell();
+      notify();
     },
   };
 }
 
-/** Remembers for `spanMs` that something happened, by key. */
-function createCooldown<Whose>({ now }: Clock, spanMs: number) {
-  const atMs = new Map<Whose, number>();
+/** Remembers keys for `spanMs`. */
+function createCooldown<Key>({ now }: Clock, spanMs: number) {
+  const atMs = new Map<Key, number>();
   return {
-    has: (whose: Whose) => {
-      // The absolute value also ends a cooldown that began before the clock was set back.
+    has: (key: Key) => {
+      // The absolute value also ends a cooldown if the clock was set back.
       for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
-      return atMs.has(whose);
+      return atMs.has(key);
     },
-    add: (whose: Whose) => void atMs.set(whose, now()),
+    add: (key: Key) => void atMs.set(key, now()),
     clear: () => atMs.clear(),
   };
 }

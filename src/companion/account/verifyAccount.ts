@@ -4,24 +4,24 @@ import type { AccountProblem } from '../../contract/companion';
 import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 
-/** Identity of an account; remembered over restarts. */
+/** Identity of an account; kept across restarts. */
 export interface Identity {
   readonly id: string;
   readonly displayName: string | null;
-  /** Address of the profile's picture, as written by the platform. */
+  /** Address of the profile's image, as the platform wrote it. */
   readonly pictureUrl: string | null;
 }
 
 export type VerificationResult =
   | { readonly ok: true; readonly identity: Identity }
-  /** `cause` is the problem to answer with. */
+  /** `cause`: the problem to answer with. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
-/** Asks the platform whose key this is, by the call that the contract suggests. */
+/** Asks the platform for the key's profile, as the contract suggests. */
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // The contract shows a token's shape but not a profile's: if the profile has no name, a token proves that this is the API.
+    // The contract defines the shape of a token but not of a profile. Without a name, a token proves that this is the API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
@@ -55,11 +55,11 @@ function noCreatorApi(): VerificationResult {
   return { ok: false, problem: 'not-this-api', cause };
 }
 
-/** An account's profile. The contract does not show the shape of `GET /profile/get`, so the fields are found by likely names. */
+/** An account's profile. The contract does not define the shape of `GET /profile/get`, so fields are found by likely names. */
 interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
-  /** The text that the platform wrote; may be a path. */
+  /** As the platform wrote it; may be a path. */
   readonly pictureUrl: string | null;
 }
 
@@ -71,7 +71,7 @@ const pictureNames = [
 ];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
-/** Reads leniently; null = the answer names no account. */
+/** Parses leniently; null = the answer does not name an account. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
   const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };
@@ -92,7 +92,7 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
   return null;
 }
 
-/** An address, or a record with a `url`. */
+/** Accepts an address, or a record with a `url`. */
 function firstAddress(record: Record<string, unknown>): string | null {
   for (const name of pictureNames) {
     const value = isRecord(record[name]) ? record[name].url : record[name];

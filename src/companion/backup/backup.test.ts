@@ -20,8 +20,8 @@ async function backup({ call, keys }: TestCompanion, secrets = false): Promise<B
   return Buffer.from(await answer.arrayBuffer());
 }
 
-describe('[DAT-4] everything as one file', () => {
-  test('has no key and no password in it unless that was asked for', async () => {
+describe('[DAT-4] a backup file', () => {
+  test('has keys and passwords only if they were asked for', async () => {
     const companion = await openCompanion();
     await companion.call('PUT /account', { key: companion.keys.settings, body: { baseUrl, apiKey } });
     const plain = gunzipSync(await backup(companion)).toString('latin1');
@@ -35,7 +35,7 @@ describe('[DAT-4] everything as one file', () => {
     expect((await companion.call('GET /backup', { key: companion.keys.overlay })).status).toBe(403);
   });
 
-  test('that cannot be made is told in words, and leaves no copies', async () => {
+  test('that cannot be made is reported with its reason and leaves no copies', async () => {
     const companion = await openCompanion();
     await writeFile(join(companion.home, 'service.db'), 'this is no database, and VACUUM says so');
     const answer = await companion.call('GET /backup?secrets=true', { key: companion.keys.settings });
@@ -43,14 +43,14 @@ describe('[DAT-4] everything as one file', () => {
     expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
   });
 
-  test('is made for GET alone: other methods leave no copies', async () => {
+  test('is made only for GET; other methods leave no copies', async () => {
     const companion = await openCompanion();
     const answer = await companion.call('HEAD /backup', { key: companion.keys.settings });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
   });
 
-  test('[DAT-5] is told before anything is changed, and changes nothing until it is taken', async () => {
+  test('[DAT-5] is summarized after the upload and changes nothing until the creator confirms', async () => {
     const companion = await openCompanion();
     const file = await backup(companion, true);
     const offer: RestoreOffer = await (await restore(companion, file)).json();
@@ -62,7 +62,7 @@ describe('[DAT-4] everything as one file', () => {
   });
 });
 
-test('[DAT-4] an export with more media than may be uploaded, as a restore into a full library leaves them, is taken', async () => {
+test('[DAT-4] a backup may have more media than uploads allow, because a restore adds to a full library', async () => {
   const home = await makeHome();
   await mkdir(join(home, 'media'));
   for (let count = 0; count <= mediaLimits.items; count += 1) {
@@ -75,13 +75,13 @@ test('[DAT-4] an export with more media than may be uploaded, as a restore into 
   expect(answer.status).toBe(200);
 });
 
-describe('[DAT-23] of an export that breaks off', () => {
+describe('[DAT-23] an export that breaks off', () => {
   const copiesIn = async (home: string) => (await readdir(home)).filter((name) => name.startsWith('exporting-'));
 
-  test('no copy is left, where whoever reads it goes away', async () => {
+  test('leaves no copy if the reader disconnects', async () => {
     const { call, keys, home } = await openCompanion();
     await mkdir(join(home, 'media'), { recursive: true });
-    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than the buffers in between hold
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than fits into the buffers in between
     const answer = await call('GET /backup', { key: keys.settings });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -90,7 +90,7 @@ describe('[DAT-23] of an export that breaks off', () => {
     await vi.waitFor(async () => expect(await copiesIn(home)).toEqual([]), 20_000);
   });
 
-  test('the next start removes what one left that ended with the program', async () => {
+  test('is removed at the next start if the program ended', async () => {
     const first = await openCompanion();
     await first.companion.close();
     await mkdir(join(first.home, 'exporting-Ab12xz'));
@@ -102,7 +102,7 @@ describe('[DAT-23] of an export that breaks off', () => {
   });
 });
 
-test('[DAT-5] while a file is being read, nobody takes or removes half of it', async () => {
+test('[DAT-5] while a file is unpacked, it cannot be confirmed or discarded', async () => {
   const companion = await openCompanion();
   const file = await backup(companion);
   let go = () => {};
@@ -122,7 +122,7 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
-  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written, which is another error than "there is nothing to restore"
+  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written: not the error "there is nothing to restore"
   expect([failed.status, (await failed.json()).code]).toEqual([507, 'STORAGE_FAILED']);
 });
 
@@ -153,8 +153,8 @@ const mediaList = (type: string) =>
     ),
   );
 
-describe('[DAT-24] a file is refused whole, and leaves nothing', () => {
-  test('where it breaks off anywhere, or a byte is another', async () => {
+describe('[DAT-24] a rejected file leaves nothing', () => {
+  test('rejects a file that is truncated anywhere or has a changed byte', async () => {
     const companion = await openCompanion();
     const file = await backup(companion);
     const plain = gunzipSync(file);
@@ -174,36 +174,32 @@ describe('[DAT-24] a file is refused whole, and leaves nothing', () => {
     ['one of a newer Ovation', makeBackup([{ ...head, forms: ['settings.json 2'] }]), 'newer Ovation (9.9.9; settings.json)'],
     ['one of a newer form', makeBackup([{ ...head, form: 2 }]), 'newer Ovation'],
     ['one with a database of tomorrow', makeBackup([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
-    [
-      'one that wants out of the folder',
-      makeBackup([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]),
-      'does not belong to Ovation',
-    ],
+    ['a name outside the folder', makeBackup([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'does not belong to Ovation'],
     ['one that brings keys and says it has none', makeBackup([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
     ['one that brings an account so', makeBackup([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
     [
-      'one with settings that are none',
+      'invalid settings',
       makeBackup([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]),
       '“settings.json” in the file was modified',
     ],
     [
-      'one with a store twice',
+      'a store that occurs twice',
       makeBackup([head, ...stored('settings.json', settingsText), ...stored('settings.json', settingsText)]),
       'incomplete',
     ],
     [
-      'one with a document larger than any',
+      'a document over the limit',
       makeBackup([head, { file: 'settings.json', bytes: 17 * 1024 * 1024 }, Buffer.from('{}')]),
       'larger than 16 MB',
     ],
     [
-      'one whose medium is named for other content',
+      'a media file whose name does not match its content',
       makeBackup([head, ...stored(`media/${'0'.repeat(32)}`, png)]),
       'in the file was modified',
     ],
     ['one whose medium is a script', makeBackup([head, ...stored(`media/${idOf(script)}`, script)]), 'in the file was modified'],
     [
-      'one whose list calls a picture a script',
+      'a list that gives an image the type of a script',
       makeBackup([head, ...mediaList('text/javascript'), ...stored(`media/${idOf(png)}`, png)]),
       'in the file was modified',
     ],
@@ -215,7 +211,7 @@ describe('[DAT-24] a file is refused whole, and leaves nothing', () => {
   });
 });
 
-test('[DAT-22] what belongs to the computer goes in no file, and is passed over in one that has it', async () => {
+test('[DAT-22] settings of the computer are not exported, and are skipped in older files', async () => {
   const companion = await openCompanion();
   await writeFile(join(companion.home, 'network.json'), '{"format":1,"isOpen":true}');
   expect(gunzipSync(await backup(companion, true)).toString('latin1')).not.toContain('network.json"');
@@ -224,7 +220,7 @@ test('[DAT-22] what belongs to the computer goes in no file, and is passed over 
   expect(await readdir(join(companion.home, 'restore'))).toEqual([]);
 });
 
-test('[DAT-25] what is restored is there after the next start, and what was there is in a copy', async () => {
+test('[DAT-25] a restore applies at the next start, and the previous data is in a copy', async () => {
   const home = await makeHome();
   const settingsAt = async (key: string, base: string) => {
     const answer = await fetch(`${base}/settings`, { headers: { authorization: `Bearer ${key}` } });

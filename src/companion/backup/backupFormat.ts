@@ -3,8 +3,8 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnySentence, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
- * A backup, unzipped: a line of JSON; for each store a line with name and size, and its bytes; a last line with their number and the digest
- * of everything before. Without the last line the file is incomplete.
+ * A backup, unzipped: a head as a line of JSON; for each store a line with name and size, then its bytes; a last line.
+ * The last line has the number of stores and the digest of everything before. Without it the file is incomplete.
  */
 
 export const backupFormat = 1;
@@ -14,7 +14,7 @@ export const Head = z.object({
   version: OvationVersion,
   createdAt: Timestamp,
   withSecrets: z.boolean(),
-  /** Name and schema version of its stores, such as `settings.json 1`. */
+  /** Name and schema version of each store: `settings.json 1`. */
   forms: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
 });
 export type Head = z.infer<typeof Head>;
@@ -28,7 +28,7 @@ export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** Only these names are ever written to disk, above all no keys from a file that claims to have none. */
+/** Only these names are written to disk: a file that claims to have no secrets cannot bring keys. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
 }
@@ -36,36 +36,36 @@ export function isStoreName(name: string, withSecrets: boolean): boolean {
 const mebibyte = 1024 * 1024;
 const largeStores = tableOf({ 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte });
 
-/** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a medium. */
+/** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a media file. */
 export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return largeStores[name] ?? 16 * mebibyte;
 }
 
-/** Whether a store is skipped: older backups contain `network.json`, a setting of the computer like autostart. */
+/** Whether a store is skipped: older backups have `network.json`, a setting of the computer. */
 export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }
 
 /** The first store that a later Ovation wrote; null = none. Versions are `settings.json 2` or `receipts.db 0003-more`. */
 export function newerStore(theirs: readonly string[], ours: readonly string[]): string | null {
-  const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string])); // two words, as they are written
+  const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string])); // always two parts
   for (const line of theirs) {
-    const [name = '', stage = ''] = line.split(' ', 2);
+    const [name = '', theirVersion = ''] = line.split(' ', 2);
     const own = known.get(name);
-    if (own === undefined || stage.localeCompare(own, 'en', { numeric: true }) > 0) return name;
+    if (own === undefined || theirVersion.localeCompare(own, 'en', { numeric: true }) > 0) return name;
   }
   return null;
 }
 
-/** A summary of the uploaded stores for the creator, or why they are refused. */
+/** A summary of the uploaded stores for the creator, or the reason why they are rejected. */
 export const Inspection = z.union([
   z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count, leftOut: z.optional(z.array(z.string())) }),
   z.object({ tag: z.literal('refused'), why: AnySentence }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 
-/** State of the restore folder; `reading`: a file is being unpacked, and nothing may touch it. */
+/** State of the restore folder. While it is `reading`, a file is unpacked and the folder must not change. */
 export interface Upload {
   state: 'none' | 'reading' | 'offered';
 }

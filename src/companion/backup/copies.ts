@@ -7,32 +7,32 @@ import { refusal, writeFailureReason } from '../problems';
 export const mebibyte = 1024 * 1024;
 const reserveBytes = 64 * mebibyte;
 
-/** Space that is available to unprivileged programs. */
+/** Space available to unprivileged programs. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Mebibytes that a disk with so much space lacks for so many bytes; 0 = they fit. */
+/** Mebibytes missing to store `bytes` on a disk with `freeBytes`; 0 = they fit. */
 export function missingMegabytes(bytes: number, freeBytes: number): number {
   return Math.max(0, Math.ceil((bytes + reserveBytes - freeBytes) / mebibyte));
 }
 
-/** Holds a folder for each copy of the stores. */
+/** Has a folder for each copy of the stores. */
 export const backupFolder = 'backups';
 
-/** Whether Ovation made the copy; anything else in the folder is left alone. */
+/** Whether Ovation made the copy; other files in the folder are left alone. */
 export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
-/** Prefix of a copy that is being made. */
+/** Prefix of a copy in progress. */
 export const unfinishedCopy = 'unfinished ';
 
-/** `data.json`: the version that wrote the folder last. Not a store itself. */
+/** `data.json`: the version that wrote the folder last. It is not a store. */
 export const noteName = 'data.json';
 
-/** Names of documents, keys and databases. Media are never changed, and all other files can be recreated. */
+/** Names of documents, keys and databases. Media files never change, and other files can be recreated. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
@@ -44,7 +44,7 @@ export async function storeBytes(home: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Mebibytes that the disk lacks for a copy of all stores; 0 = there is room. */
+/** Mebibytes missing for a copy of all stores; 0 = there is room. */
 export async function missingForCopy(home: string): Promise<number> {
   return missingMegabytes(await storeBytes(home), await freeBytesOf(home));
 }
@@ -53,19 +53,19 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 0; // the log of a database that was just closed
+    if (systemCode(error) === 'ENOENT') return 0; // the journal of a database that was just closed
     throw error;
   }
 }
 
-/** Call before an erasure: the copies hold the history too, and single supporters cannot be removed from them. */
+/** Call before an erasure: the copies have receipts too, and single supporters cannot be removed from them. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {
     for (const name of (await readdir(all)).filter((one) => isOwnCopy(one.replace(unfinishedCopy, ''))))
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return; // no copy was ever made
+    if (systemCode(error) === 'ENOENT') return; // there are no copies
     throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: writeFailureReason(error) }));
   }
 }

@@ -14,7 +14,7 @@ import { readBackup } from './readBackup';
 
 afterEach(endTestCompanions);
 
-describe('[DAT-8] a database that is not exactly ours', () => {
+describe('[DAT-8] a database with a foreign schema', () => {
   const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
   /** The bytes of a database of receipts after these statements. */
   async function database(...statements: string[]): Promise<Buffer> {
@@ -68,7 +68,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     return insertInto('perk_tasks', row);
   };
 
-  test('is taken with any other values: readers leave such rows out (RCP-12)', async () => {
+  test('is accepted with foreign values: readers skip such rows (RCP-12)', async () => {
     const rows = [receipt({ amount: '-500', ended_at: "'zzz'" }), perk({ done_at: '3', title: "x'ff'" })];
     const erasure = 'INSERT INTO erasures (erased_at, before) VALUES (1, 2)';
     const companion = await openCompanion();
@@ -92,7 +92,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     expect(await readdir(companion.home)).not.toContain('restore');
   });
 
-  test('is refused where its pages are incomplete', async () => {
+  test('is rejected if its pages are incomplete', async () => {
     const whole = await database();
     const broken = Buffer.from(whole);
     broken.fill(0xff, 4096, 8192);
@@ -101,7 +101,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
     expect((await restore(companion, makeBackup([head, ...stored('receipts.db', broken)]))).status).toBe(400);
   });
 
-  test('[DAT-30] nor may it be that whoever reads it is held: the process that does is killed, and the file is refused', async () => {
+  test('[DAT-30] that blocks its reader: the child process is killed and the file rejected', async () => {
     const folder = await makeHome();
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
@@ -114,7 +114,7 @@ describe('[DAT-8] a database that is not exactly ours', () => {
   });
 });
 
-test('[DAT-30] what does not fit on the disk is not begun', async () => {
+test('[DAT-30] a backup that does not fit on the disk is not unpacked', async () => {
   const folder = join(await makeHome(), 'restore');
   const file = gunzipSync(makeBackup([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
@@ -122,23 +122,29 @@ test('[DAT-30] what does not fit on the disk is not begun', async () => {
   await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
 });
 
-// Other systems would allot the whole file.
-test.skipIf(process.platform !== 'linux')('[DAT-30] nor is it taken, where the copy of what is there would not fit', async () => {
-  const companion = await openCompanion();
-  expect((await restore(companion, makeBackup([head, ...stored('settings.json', settingsText)]))).status).toBe(200);
-  const { bavail, bsize } = await statfs(companion.home);
-  const large = join(companion.home, 'service.db');
-  await writeFile(large, '');
-  await truncate(large, bavail * bsize + 1024 ** 3);
-  const apply = () => companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} });
-  const refused = await apply();
-  expect([refused.status, (await refused.json()).error]).toEqual([507, expect.stringMatching(/needs \d+ MB more free space on this disk/)]);
-  expect(await readdir(join(companion.home, 'restore'))).toEqual(['settings.json']);
-  await truncate(large, 0);
-  expect((await apply()).status).toBe(200);
-});
+// Other systems would allocate the whole file.
+test.skipIf(process.platform !== 'linux')(
+  '[DAT-30] a backup is rejected if a copy of the present data would not fit on the disk',
+  async () => {
+    const companion = await openCompanion();
+    expect((await restore(companion, makeBackup([head, ...stored('settings.json', settingsText)]))).status).toBe(200);
+    const { bavail, bsize } = await statfs(companion.home);
+    const large = join(companion.home, 'service.db');
+    await writeFile(large, '');
+    await truncate(large, bavail * bsize + 1024 ** 3);
+    const apply = () => companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} });
+    const refused = await apply();
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      507,
+      expect.stringMatching(/needs \d+ MB more free space on this disk/),
+    ]);
+    expect(await readdir(join(companion.home, 'restore'))).toEqual(['settings.json']);
+    await truncate(large, 0);
+    expect((await apply()).status).toBe(200);
+  },
+);
 
-test('[DAT-30] a file with more media than two libraries hold is refused before they are written', async () => {
+test('[DAT-30] a backup with too many media files is rejected before they are written', async () => {
   const folder = join(await makeHome(), 'restore');
   const names = Array.from({ length: backupMediaLimits.items + 1 }, (_, index) => ({
     file: `media/${String(index).padStart(32, '0')}`,
@@ -155,7 +161,7 @@ test('[DAT-30] a file with more media than two libraries hold is refused before 
   });
 });
 
-test('[DAT-30] whoever reads what is to be restored hears when whoever asked is gone', async () => {
+test('[DAT-30] the inspecting process notices when the program has ended', async () => {
   const folder = await makeHome();
   const program = join(folder, 'says.mjs');
   const why = { id: 'x', values: {} };
@@ -166,7 +172,7 @@ test('[DAT-30] whoever reads what is to be restored hears when whoever asked is 
   expect(await inspectInChildProcess({ program })(folder)).toEqual({ tag: 'refused', why });
 });
 
-describe('[DAT-8] a backup with a value that Ovation does not write is refused', () => {
+describe('[DAT-8] a backup with a value that Ovation never writes is rejected', () => {
   const png = pngFile();
   const id = createHash('sha256').update(png).digest('hex').slice(0, 32);
   const entry = {
@@ -188,7 +194,7 @@ describe('[DAT-8] a backup with a value that Ovation does not write is refused',
     expect((await restore(await openCompanion(), makeBackup(parts))).status).toBe(200);
   });
 
-  test('[DAT-15] a medium that is cut off is left out and named, and all else is restored', async () => {
+  test('[DAT-15] a truncated media file is skipped and named; everything else is restored', async () => {
     const cut = png.subarray(0, png.length - 20);
     const cutId = createHash('sha256').update(cut).digest('hex').slice(0, 32);
     const cutEntry = { ...entry, id: cutId, name: 'Old clip', bytes: cut.length };
@@ -197,7 +203,7 @@ describe('[DAT-8] a backup with a value that Ovation does not write is refused',
     const parts = [head, ...media, ...stored(`media/${id}`, png), ...stored(`media/${cutId}`, cut)];
     expect(await (await restore(companion, makeBackup(parts))).json()).toMatchObject({ media: 1, leftOut: ['Old clip'] });
     expect(await readdir(join(companion.home, 'restore', 'media'))).toEqual([id]);
-    // Of a file without an entry, nobody knows whether Ovation ever accepted it.
+    // For a file without an entry, nothing shows whether Ovation ever accepted it.
     const unnamed = [head, ...document('media.json', { media: [entry] }), ...stored(`media/${cutId}`, cut)];
     expect((await restore(await openCompanion(), makeBackup(unnamed))).status).toBe(400);
   });
@@ -213,17 +219,17 @@ describe('[DAT-8] a backup with a value that Ovation does not write is refused',
     ['an overlay that has the settings key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('s') } })]],
     ['two overlays with one key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('a'), b: link('a') } })]],
     [
-      'a phone that has the key of programs',
+      'a phone with the control key',
       [withSecrets, ...document('keys.json', { ...keys, control: key('c'), devices: { phone: link('c') } })],
     ],
     ['a demo that has the settings key', [withSecrets, ...document('keys.json', { ...keys, demo: key('s') })]],
     [
-      'a link that was used at no time',
+      'a link with an invalid time of use',
       [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: { ...link('a'), lastUsedAt: 'x' } } })],
     ],
     ['a medium of no time', [head, ...document('media.json', { media: [{ ...entry, addedAt: 'x' }] }), ...stored(`media/${id}`, png)]],
     [
-      'a medium with an endless name',
+      'a media file with too long a name',
       [head, ...document('media.json', { media: [{ ...entry, name: 'x'.repeat(5_000) }] }), ...stored(`media/${id}`, png)],
     ],
     ['a medium twice', [head, ...document('media.json', { media: [entry, entry] }), ...stored(`media/${id}`, png)]],
@@ -233,7 +239,7 @@ describe('[DAT-8] a backup with a value that Ovation does not write is refused',
       [withSecrets, ...document('account.json', { account: { baseUrl: 'https://a.example', apiKey: 'a\nb' } })],
     ],
     [
-      'an endless name of an account',
+      'an account with too long a name',
       [head, ...document('identities.json', { identities: [{ fingerprint: 'f', id: 'i', displayName: 'x'.repeat(5_000) }] })],
     ],
   ])('one with %s', async (_, parts) => {

@@ -4,18 +4,18 @@ import * as z from 'zod/mini';
 import { sentence } from '../../contract';
 import { Inspection } from './backupFormat';
 
-/** Far more than 2 GB take on a slow disk; only a crafted backup takes longer. */
+/** Far more than 2 GB need on a slow disk: only a crafted backup takes longer. */
 const limitMs = 120_000;
-/** More than enough for a sentence. */
+/** Enough for any result. */
 const maxBytes = 64 * 1024;
 
 interface ChildProcessOptions {
-  /** The program that prints the result of `inspectStores` as one line of JSON; its argument is the folder. */
+  /** Prints the result of `inspectStores` for the folder in its argument as one line of JSON. */
   readonly program: string;
   readonly limitMs?: number;
 }
 
-/** {@link inspectStores} in a process of its own, which is killed when it takes too long. */
+/** Runs {@link inspectStores} in a child process and kills it after the limit. */
 export function inspectInChildProcess({
   program,
   limitMs: timeout = limitMs,
@@ -23,7 +23,7 @@ export function inspectInChildProcess({
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
-        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells the child when this process has ended, in whatever way
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the child notices by this channel that its parent has ended
         env: {},
         windowsHide: true,
         timeout,
@@ -44,7 +44,7 @@ export function inspectInChildProcess({
     });
 }
 
-/** null = the process was killed, or crashed. */
+/** null = the process was killed or crashed. */
 function read(output: string): Inspection | null {
   try {
     return z.parse(Inspection, JSON.parse(output));

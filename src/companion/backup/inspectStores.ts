@@ -16,19 +16,17 @@ import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';
 import type { Inspection } from './backupFormat';
 
-/** Stores in a backup that are not the companion's own, by file name. */
+/** Stores in a backup that do not belong to the companion, by file name. */
 export interface OtherStores {
   readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
-  /** Whether a text is what Ovation writes. */
+  /** Whether Ovation could have written the text. */
   readonly texts: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Something in the folder was not written by Ovation. */
+/** Ovation did not write this. */
 class NotGenuine extends Error {}
 
-/**
- * Whether uploaded stores are what Ovation writes (SPEC DAT-8). Runs in a process that can be killed: crafted stores may hang or crash it.
- */
+/** Checks that uploaded stores are as Ovation writes them (SPEC DAT-8). Crafted stores may hang or crash: run it in a child process. */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
   const inspecting = (next: string) => {
@@ -53,13 +51,13 @@ export async function inspectStores(folder: string, others: OtherStores): Promis
     const settings = await readStored(folder, documents.settings, inspecting);
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length - leftOut.length, leftOut };
   } catch (error) {
-    // A malformed database throws an SQLite error; any other error is a defect.
+    // A malformed database throws an SQLite error; any other error is a bug.
     if (!(error instanceof NotGenuine) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
   }
 }
 
-/** Reads a document by its schema; null = there is no such file. */
+/** Parses a document with its schema; null = no such file. */
 async function readStored<Schema extends z.ZodMiniType>(
   folder: string,
   kind: DocumentKind<Schema>,
@@ -72,7 +70,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   return found.data;
 }
 
-/** Returns the number of receipts; 0 for other databases, and if there is no such file. */
+/** Returns the number of receipts; 0 for other databases and missing files. */
 async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;
@@ -90,10 +88,10 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
   }
 }
 
-/** More rows than there will ever be, with room for as many more ids. */
+/** Far above any id that Ovation assigns, and far below the largest number that can be read. */
 const maxId = 2 ** 50;
 
-/** Whether a row added later would have no id, or one that is too high to be read. Readers skip other foreign values (SPEC RCP-12). */
+/** Whether the next row would get no id, or an unreadable one. Readers skip rows with other foreign values (SPEC RCP-12). */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),
@@ -115,7 +113,7 @@ function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: Re
   return table !== undefined && known.has(formOf(connection));
 }
 
-/** False = an older Ovation accepted the file. Throws unless it is named by its content and is what its entry says (SPEC MED-1, MED-2). */
+/** False = only an older Ovation accepts the file. Throws if name, size or type differ from the content or entry (SPEC MED-1, MED-2). */
 async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
@@ -143,9 +141,9 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/* Forms of values in backups (SPEC DAT-8). The schemas of documents are wider, so that folders of an older Ovation stay readable. */
+/* Forms of values in backups (SPEC DAT-8). The schemas of documents accept more, to read folders of an older Ovation. */
 
-/** The forms by file name; a document without one is bounded by its schema. */
+/** By file name; other documents are bounded by their schemas. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {
   'keys.json': z.pipe(
     z.looseObject({
@@ -161,7 +159,7 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
       .array(
         z.object({
           id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-          // Characters, each of up to two units.
+          // In characters, each of at most two UTF-16 units.
           name: z.string().check(z.minLength(1), z.maxLength(2 * mediaLimits.nameLength)),
           kind: z.enum(mediaKinds),
           type: z.string().check(z.regex(/^(image|video|audio|application)\/[a-z0-9.+-]{1,40}$/)),
@@ -193,7 +191,7 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Whether each value of a document that its schema has read has the form that Ovation writes. */
+/** Whether a parsed document has only values in the form that Ovation writes. */
 function hasForms(name: string, document: unknown): boolean {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   return !form || z.safeParse(form, document).success;
@@ -203,7 +201,7 @@ function bounded<Value extends z.ZodMiniType>(value: Value) {
   return z.record(z.string().check(z.maxLength(200)), value).check(z.refine((record) => Object.keys(record).length <= 1_000));
 }
 
-/** A key that opens two links would give the one what the other may do. */
+/** One key for two links would give each link the rights of the other. */
 function hasDistinctKeys({ settings, demo, control, overlays, devices = {} }: KeysFile): boolean {
   const keys = [settings, demo, control, ...[...Object.values(overlays), ...Object.values(devices)].map((used) => used?.key)];
   const given = keys.filter((key) => key !== undefined);

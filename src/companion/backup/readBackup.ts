@@ -28,16 +28,16 @@ const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 
 interface ReadBackupOptions {
-  /** Where the stores are unpacked; emptied first, and again if the file is refused. */
+  /** Where the stores are unpacked. Emptied first, and after the file is rejected. */
   readonly folder: string;
-  /** Name and schema version of this program's stores. */
+  /** Name and schema version of each store in this program. */
   readonly schemaVersions: readonly string[];
   readonly inspect: (folder: string) => Promise<Inspection>;
-  /** Absent = asks the file system. */
+  /** Absent = free space of the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Unpacks a backup beside the stores. Throws, and leaves nothing behind, unless it is complete, genuine and not newer. */
+/** Unpacks a backup next to the stores. Throws and leaves nothing unless it is complete, genuine and not newer. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
@@ -64,7 +64,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
   }
 }
 
-/** Syncs the folders as well, so that the file names are on the disk before the creator confirms the restore. */
+/** Syncs the folders too: the file names are on disk before the creator confirms the restore. */
 async function syncFolders(folder: string): Promise<void> {
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
@@ -73,8 +73,8 @@ async function syncFolders(folder: string): Promise<void> {
 const incomplete = sentence('restore-half');
 const notABackup = sentence('restore-foreign');
 
-function refused(said: Sentence): HttpProblem {
-  return refusal('INVALID_REQUEST', said);
+function refused(text: Sentence): HttpProblem {
+  return refusal('INVALID_REQUEST', text);
 }
 
 async function unpack(
@@ -105,14 +105,14 @@ async function unpack(
     if (names.has(name)) throw refused(incomplete);
     names.add(name);
     if (isComputerSetting(name)) {
-      for await (const _ of reader.take(bytes)); // read, because its bytes count in the digest
+      for await (const _ of reader.take(bytes)); // skips the store; its bytes count in the digest
       continue;
     }
     checkName(name, head.data);
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Every file is synced to the disk, and a backup of some kilobytes could list tens of thousands.
+      // Each file is synced to disk, and a backup of some kilobytes could list tens of thousands.
       if (media > backupMediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
@@ -128,8 +128,8 @@ function checkName(name: string, { withSecrets }: Head): void {
 }
 
 function checkSize(name: string, bytes: number, mediaBytes: number): void {
-  const most = maxBytesOf(name);
-  if (bytes > most) throw refused(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
+  const limit = maxBytesOf(name);
+  if (bytes > limit) throw refused(sentence('restore-part-too-large', { name, megabytes: limit / mebibyte }));
   if (mediaBytes > backupMediaLimits.totalBytes)
     throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: backupMediaLimits.totalBytes / mebibyte }));
 }
@@ -145,7 +145,7 @@ async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Reads lines and bytes by turns, with the digest of everything that was read. */
+/** Reads lines and bytes in turn and computes the digest of everything read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');

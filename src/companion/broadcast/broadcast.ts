@@ -6,11 +6,11 @@ import type { DocumentKind } from '../storage/storedDocument';
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
 export const Broadcast = z.object({
   isOn: z.boolean(),
-  /** null = OBS has never reported one. */
+  /** null = OBS never reported a stream. */
   sinceMs: z.nullable(WholeInstant),
-  /** null = it has not ended yet. */
+  /** null = not ended. */
   endedAtMs: z.nullable(WholeInstant),
-  /** The OBS that streams, by what it calls itself; absent = not known. */
+  /** The name of the OBS that streams; absent = unknown. */
   obs: z.optional(ObsName),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
@@ -19,15 +19,16 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** A start is reported by every browser source; reports within this time mean the same one. */
+/** Every browser source reports a start. Reports within this time mean the same stream. */
 const echoMs = 60_000;
-/** A stream that is back within this time was interrupted and counts as the same one. */
+/** A stream that returns within this time was interrupted and counts as the same. */
 const interruptedMs = 10 * 60_000;
-/** An OBS that began a stream longer ago and said nothing since, as after a power cut, streams no more. */
+/** After this time without reports, an OBS no longer counts as streaming: its computer may have lost power. */
 const longestMs = dayMs;
 
 /**
- * The state after a report of OBS. `sinceMs` changes if another stream began. `obs` reports; only the OBS that streams can end a stream.
+ * The state after a report of OBS. `sinceMs` changes if a new stream starts.
+ * `obs`: the OBS that reports; only the one that streams can end the stream.
  */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
@@ -37,7 +38,7 @@ export function applyReport(known: Broadcast, word: BroadcastState, nowMs: numbe
     return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
-  // An OBS has another name when its sources have another address.
+  // The name of an OBS changes with the address of its sources.
   if (isPresent) return word === 'on' && obs !== undefined ? { ...known, obs } : known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };

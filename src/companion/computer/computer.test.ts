@@ -48,7 +48,7 @@ function computerAt(userFolder: string): Computer {
 }
 
 describe('the computer', () => {
-  test('[MCH-4] [MCH-17] the switch answers what is so now, and in which file', async () => {
+  test('[MCH-4] [MCH-17] the switch of autostart returns its state and its file', async () => {
     const { settings } = await createTestCompanion({ computer: fakeComputer() });
     const menu = { tag: 'off', ...inMenu };
     expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'off', file }, menu });
@@ -56,7 +56,7 @@ describe('the computer', () => {
     expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'on', file }, menu });
   });
 
-  test('[MCH-4] so does that of the menu, for the settings key alone', async () => {
+  test('[MCH-4] so does the switch of the menu, only for the settings key', async () => {
     const { settings, call, keys } = await createTestCompanion({ computer: fakeComputer() });
     const autostart = { tag: 'off', file };
     expect((await call('PUT /computer/menu', { key: keys.overlay, body: { isOn: true } })).status).toBe(403);
@@ -64,7 +64,7 @@ describe('the computer', () => {
     expect(await settings('PUT /computer/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
   });
 
-  test('[MCH-19] a file that cannot be written is named with what the system says', async () => {
+  test('[MCH-19] an unwritable file is named with the system’s error', async () => {
     const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
     const { call, keys } = await createTestCompanion({ computer: fakeComputer({ change }) });
     const answer = await call('PUT /computer/autostart', { key: keys.settings, body: { isOn: true } });
@@ -75,26 +75,23 @@ describe('the computer', () => {
   test.skipIf(process.platform === 'win32').each([
     ['menu', '.local/share/applications/ovation.desktop', 'autostart', '.config/autostart/ovation.desktop'],
     ['autostart', '.config/autostart/ovation.desktop', 'menu', '.local/share/applications/ovation.desktop'],
-  ] as const)(
-    '[MCH-19] a file of the %s that cannot be read is told at its own switch, and takes nothing else away',
-    async (which, unread, other, good) => {
-      const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
-      await mkdir(join(home, unread), { recursive: true });
-      const { settings, call, keys } = await createTestCompanion({ computer: computerAt(home) });
-      const told = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
-      expect(await settings('GET /computer')).toMatchObject({ ...told, [other]: { tag: 'off' } });
-      expect(await settings(`PUT /computer/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
-      expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
-      for (const isOn of [true, false]) {
-        const answer = await call(`PUT /computer/${which}`, { key: keys.settings, body: { isOn } });
-        const error = expect.stringMatching(which === 'menu' ? /, so the menu stays as it is\.$/ : /\)\.$/);
-        expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FAILED', error }]);
-      }
-      await rm(home, { recursive: true });
-    },
-  );
+  ] as const)('[MCH-19] an unreadable file of the %s is reported only at its own switch', async (which, unread, other, good) => {
+    const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
+    await mkdir(join(home, unread), { recursive: true });
+    const { settings, call, keys } = await createTestCompanion({ computer: computerAt(home) });
+    const told = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
+    expect(await settings('GET /computer')).toMatchObject({ ...told, [other]: { tag: 'off' } });
+    expect(await settings(`PUT /computer/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
+    expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
+    for (const isOn of [true, false]) {
+      const answer = await call(`PUT /computer/${which}`, { key: keys.settings, body: { isOn } });
+      const error = expect.stringMatching(which === 'menu' ? /, so the menu stays as it is\.$/ : /\)\.$/);
+      expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FAILED', error }]);
+    }
+    await rm(home, { recursive: true });
+  });
 
-  test('[MCH-2] it is ended after who asked was answered, and by the settings key alone', async () => {
+  test('[MCH-2] Ovation ends after the response was sent, only for the settings key', async () => {
     const computer = fakeComputer();
     const { settings, call, keys, time } = await createTestCompanion({ computer });
     expect((await call('POST /stop', { key: keys.overlay })).status).toBe(403);
@@ -107,7 +104,7 @@ describe('the computer', () => {
     expect(computer.stop).toHaveBeenCalledOnce();
   });
 
-  test('what is not ours to do is said', async () => {
+  test('the program says if it cannot control the computer', async () => {
     const { call, keys } = await createTestCompanion();
     expect((await call('GET /computer', { key: keys.settings })).status).toBe(404);
     expect((await call('POST /stop', { key: keys.settings })).status).toBe(404);
@@ -117,7 +114,7 @@ describe('the computer', () => {
 describe('[MCH-3] a ticket', () => {
   const redeem = (ticket: string) => ({ body: { ticket } });
 
-  test('is the settings key, once', async () => {
+  test('is exchanged for the settings key, once', async () => {
     const { settings, call, keys } = await createTestCompanion();
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
     expect(ticket).not.toBe(keys.settings);
@@ -126,7 +123,7 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(''))).status).toBe(401);
   });
 
-  test('is good for five minutes, and made for the settings key alone', async () => {
+  test('is valid for five minutes, and made only for the settings key', async () => {
     const { settings, call, keys, time } = await createTestCompanion();
     expect((await call('POST /tickets', { key: keys.overlay })).status).toBe(403);
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
@@ -134,20 +131,20 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
-  test('[KEY-7] of a settings key that was renewed gives none', async () => {
+  test('[KEY-7] is invalid after the settings key was renewed', async () => {
     const { settings, call } = await createTestCompanion();
     const { ticket } = await settings<{ ticket: string }>('POST /tickets');
     await settings('POST /settings-key/renew');
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
-  test('[CMP-30] of more than a kilobyte is not read, because anybody may send one', async () => {
+  test('[CMP-30] over a kilobyte is not read, because anybody may send one', async () => {
     const { call } = await createTestCompanion();
     const answer = await call('POST /tickets/redeem', redeem('x'.repeat(1_025)));
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PAYLOAD_TOO_LARGE' }]);
   });
 
-  test('of which twenty wait at most', async () => {
+  test('is one of at most twenty', async () => {
     const { settings, call } = await createTestCompanion();
     const tickets: string[] = [];
     for (let made = 0; made < 21; made += 1) tickets.push((await settings<{ ticket: string }>('POST /tickets')).ticket);

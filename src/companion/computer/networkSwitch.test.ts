@@ -35,7 +35,7 @@ function withListener(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'inter
 
 const origins = ['http://192.168.1.20:4747'];
 
-test('[MCH-7] the switch lets the network in, and no longer, for the settings key alone; requests to those addresses are ours meanwhile', async () => {
+test('[MCH-7] only the settings key opens and closes the network; while it is open, requests to its addresses are accepted', async () => {
   const { settings, call, keys } = await createTestCompanion(withListener());
   const outside = async () => (await call('GET /health', { headers: { host: '192.168.1.20:4747' } })).status;
   expect((await call('PUT /computer/network', { key: keys.overlay, body: { isOpen: true } })).status).toBe(403);
@@ -57,7 +57,7 @@ test('[MCH-7] the switch lets the network in, and no longer, for the settings ke
   expect(await outside()).toBe(421);
 });
 
-test('[CMP-33] where the network is shut, the settings key opens nothing from there when it is let in again', async () => {
+test('[CMP-33] closing the network also withdraws the settings key’s permission', async () => {
   const { settings } = await createTestCompanion(withListener());
   expect(await settings('PUT /computer/network', { isOpen: true, opensSettings: true })).toMatchObject({
     isOpen: true,
@@ -67,14 +67,14 @@ test('[CMP-33] where the network is shut, the settings key opens nothing from th
   expect(await settings('PUT /computer/network', { isOpen: true })).toMatchObject({ isOpen: true, opensSettings: false });
 });
 
-test('[MCH-7] it is so again at the next start', async () => {
+test('[MCH-7] the next start restores the state', async () => {
   const first = await createTestCompanion(withListener());
   await first.settings('PUT /computer/network', { isOpen: true });
   const { settings } = await first.restart(withListener());
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(true);
 });
 
-test('[MCH-7] what cannot be opened says why and is not remembered; at a start it is reported', async () => {
+test('[MCH-7] a network that cannot be opened reports why and stays off; a start logs it', async () => {
   const options = withListener();
   const first = await createTestCompanion(options);
   vi.mocked(options.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
@@ -87,7 +87,7 @@ test('[MCH-7] what cannot be opened says why and is not remembered; at a start i
   const next = withListener();
   vi.mocked(next.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
   const second = await first.restart(next);
-  expect(second.reports).toEqual(['no other device can be let in: port 4747 is in use by another program']);
+  expect(second.reports).toEqual(['network access not restored: port 4747 is in use by another program']);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
 });
 
-test('[MCH-7] pages are told of a change, of one that failed too', async () => {
+test('[MCH-7] pages receive a change, also a failed one', async () => {
   const options = withListener();
   const told = vi.fn();
   const failing = { get: () => ({ isOpen: false }), update: () => Promise.reject(new Error('full')), notice: null };
@@ -125,7 +125,7 @@ test('[MCH-7] pages are told of a change, of one that failed too', async () => {
   expect([told.mock.calls.length, options.network.isOpen]).toEqual([2, false]);
 });
 
-test('[MCH-7] where OVATION_HOST says it, it is not switched', async () => {
+test('[MCH-7] cannot be switched if `OVATION_HOST` is set', async () => {
   const { call, keys, settings } = await createTestCompanion();
   expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: true } }))).toBe('409 CONFLICT');
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.canSwitch).toBe(false);

@@ -14,7 +14,7 @@ export const closedNetwork: NetworkFile = { isOpen: false };
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
-  /** The settings key no longer works from other devices. */
+  /** The settings key stopped working on other devices. */
   onSettingsAccessClosed(): void;
 }
 
@@ -27,14 +27,14 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
   return {
     status,
     opensSettings,
-    /** Allows or forbids other devices, and the settings key from them, now and at every later start. */
+    /** Allows or forbids other devices, and the settings key on them, now and at later starts. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
       if (isOpen !== undefined && !listener) throw refusal('CONFLICT', sentence('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
-          // Stored first: if that fails nothing is closed, above all not the connection of the caller.
+          // Stored first: if this fails, no connection is closed, above all not the caller's.
           await document.update(() => closedNetwork);
           await listener.close();
         }
@@ -65,6 +65,6 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
 
   async function applyStored(one: LanListener): Promise<void> {
     if (!document.get().isOpen) return one.close();
-    await one.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
+    await one.open().catch((error: Error) => report(`network access not restored: ${error.message}`));
   }
 }

@@ -15,9 +15,9 @@ afterEach(endTestCompanions);
 
 const controlKey = async (companion: TestCompanion) => (await companion.settings<{ key: string }>('POST /control-key/renew')).key;
 const run = async (companion: TestCompanion, verb: string, body: unknown = {}, key?: string) =>
-  (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // our own answer
+  (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // as the contract defines it
 
-test('[CTL-2] [CTL-26] the control key opens the control API alone, is off until it is made, and can be renewed and taken back', async () => {
+test('[CTL-2] [CTL-26] the control key opens only the control API; it is made, renewed and revoked on request', async () => {
   const companion = await createTestCompanion();
   const first = await controlKey(companion);
   expect(await run(companion, 'pause', {}, first)).toEqual({ engines: 0, overlays: 0, alerts: 0 });
@@ -30,7 +30,7 @@ test('[CTL-2] [CTL-26] the control key opens the control API alone, is off until
   expect(await codeOf(companion.call('POST /control/skip', { key: companion.keys.overlay, body: {} }))).toBe('403 FORBIDDEN');
 });
 
-test('[CTL-1] what is paused and muted stands in the settings, reaches every overlay, and is the same after a restart', async () => {
+test('[CTL-1] pause and mute are stored in the settings, reach every overlay and survive a restart', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const { version } = await companion.settings<Settings>('GET /settings');
@@ -49,7 +49,7 @@ test('[CTL-1] what is paused and muted stands in the settings, reaches every ove
   expect(await restarted.settings<ControlState>('GET /control/state')).toMatchObject({ ...control, safeUntilMs: null, boxes: [] });
 });
 
-test('[CTL-10] a mute with a time is over when it is, and says until when it lasts', async () => {
+test('[CTL-10] a mute with a time ends then, and shows its end', async () => {
   const companion = await createTestCompanion();
   const state = () => companion.settings<ControlState>('GET /control/state');
   const nowMs = companion.time.clock.now();
@@ -61,7 +61,7 @@ test('[CTL-10] a mute with a time is over when it is, and says until when it las
   expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: null } });
 });
 
-test('[CTL-15] an end that has passed is cleared in the settings, so that a clock that is set back revives nothing', async () => {
+test('[CTL-15] a passed end is removed from the settings, so setting the clock back does not revive it', async () => {
   const companion = await createTestCompanion();
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
   await run(companion, 'safe-mode', { forMs: 4_000 });
@@ -74,16 +74,16 @@ test('[CTL-15] an end that has passed is cleared in the settings, so that a cloc
   expect((await companion.settings<ControlState>('GET /control/state')).safeUntilMs).toBeNull();
 });
 
-test('[CTL-15] an end that passed while Ovation was closed is cleared at the start', async () => {
+test('[CTL-15] an end that passed while Ovation was closed is removed at the start', async () => {
   const companion = await createTestCompanion();
-  companion.time.setClock(-10_000); // the next one's clock begins where this one's did
+  companion.time.setClock(-10_000); // the next companion's clock starts at the same time
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
   const next = await companion.restart();
   next.time.setClock(-3_600_000);
   await vi.waitFor(async () => expect((await next.settings<Settings>('GET /settings')).control?.muted.alerts).toBe(false));
 });
 
-test('[CTL-23] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
+test('[CTL-23] safe mode lasts the given time or ten minutes, and ends with 0', async () => {
   const companion = await createTestCompanion();
   const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;
   const nowMs = companion.time.clock.now();
@@ -95,7 +95,7 @@ test('[CTL-23] safe mode has its time, ten minutes where none is given, and ends
   expect(await until()).toBeNull();
 });
 
-test('[CTL-12] all alerts wait for approval until it is ended, over a restart, and what moderation holds otherwise stays', async () => {
+test('[CTL-12] all alerts need approval until it is turned off, also after a restart; moderation’s decisions stay', async () => {
   const companion = await createTestCompanion();
   const approveFirst = async () => (await companion.settings<ControlState>('GET /control/state')).approveFirst;
   expect(await approveFirst()).toBeUndefined();
@@ -111,14 +111,14 @@ test('[CTL-12] all alerts wait for approval until it is ended, over a restart, a
   expect((await restarted.settings<Settings>('GET /settings')).control?.approveFirstEndedAtMs).toBe(endedAtMs);
 });
 
-test('[CTL-13] the volume of all alerts is kept over a restart', async () => {
+test('[CTL-13] the volume of all alerts survives a restart', async () => {
   const companion = await createTestCompanion();
   await run(companion, 'volume', { level: 0.25 });
   const restarted = await companion.restart();
   expect((await restarted.settings<ControlState>('GET /control/state')).volume).toBe(0.25);
 });
 
-test('[CTL-4] a command says how many overlays received it, and waits for none longer than a quarter of a second', async () => {
+test('[CTL-4] a command returns how many overlays received it, after at most 250 ms', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
   const outcome = run(companion, 'skip', { box: 'alerts', key: 'donation.created:d1' });
@@ -133,7 +133,7 @@ test('[CTL-4] a command says how many overlays received it, and waits for none l
   expect((await companion.call('POST /command-answers', { key: companion.keys.overlay, body: late })).status).toBe(200);
 });
 
-test('[CTL-11] an engine answers a command once, with the link of a box that it serves, and within bounds', async () => {
+test('[CTL-11] an engine answers a command once, with the link of an element that it serves, within bounds', async () => {
   const companion = await createTestCompanion();
   const present = await companion.settings<Settings>('GET /settings');
   await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
@@ -155,7 +155,7 @@ test('[CTL-11] an engine answers a command once, with the link of a box that it 
   expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
 });
 
-test('[DSK-8] what is answered later than a command waits is told to the pages, under the name that the sender gave it', async () => {
+test('[DSK-8] a late answer reaches the pages with the sender’s id of the command', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
   const page = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
@@ -180,7 +180,7 @@ test('[DSK-8] what is answered later than a command waits is told to the pages, 
   expect((await page.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 
-/** Settings with a timer of that name beside the alerts. */
+/** Settings with a timer of this name next to the alerts. */
 async function makeTimer(companion: TestCompanion, name: string): Promise<void> {
   const present = await companion.settings<Settings>('GET /settings');
   const timer = { ...present.boxes.alerts, widget: defaultWidget('timer') };
@@ -188,7 +188,7 @@ async function makeTimer(companion: TestCompanion, name: string): Promise<void> 
 }
 const timersOf = async (companion: TestCompanion) => (await companion.settings<Settings>('GET /settings')).control?.timers;
 
-test('[CTL-14] [CTL-33] what is done with timers stands in the settings with its time, for one or all of them', async () => {
+test('[CTL-14] [CTL-33] commands for one or all timers are stored in the settings with their time', async () => {
   const companion = await createTestCompanion();
   await makeTimer(companion, 'one');
   await makeTimer(companion, 'two');
@@ -212,7 +212,7 @@ test('[CTL-14] [CTL-33] what is done with timers stands in the settings with its
   expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['one']);
 });
 
-test('[CTL-33] the state tells what is left on a timer, by our clock', async () => {
+test('[CTL-33] the state has the time left on a timer, by the companion’s clock', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
@@ -278,7 +278,7 @@ const queueReport = {
   ],
 };
 
-test('[CTL-28] names of the queue are told to those who control it, and stand in no status; what was erased is not told on', async () => {
+test('[CTL-28] names in the queue reach only those who control it; erased names reach nobody', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];
@@ -286,12 +286,12 @@ test('[CTL-28] names of the queue are told to those who control it, and stand in
   const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
   const queues = [{ box: 'alerts', report: { ...queueReport, recent } }];
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, queues } });
-  const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // our own answer
+  const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // as the contract defines it
   expect((await state(await controlKey(companion))).boxes).toMatchObject([
     { box: 'alerts', report: { ...queueReport, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
   ]);
   expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
-  // With its quotation marks: a random key may contain the letters.
+  // Compares with the quotation marks: a random key may contain the letters.
   expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('"Ada"');
   expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toHaveLength(1);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
@@ -314,7 +314,7 @@ test.each([
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
-/** A companion with timers `one` and `two`, each an overlay of its own, whose links OBS scripts may use. */
+/** A companion with timers `one` and `two`, each on its own overlay; OBS scripts may use their links. */
 async function withScripts(): Promise<{
   companion: TestCompanion;
   send: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
@@ -329,7 +329,7 @@ async function withScripts(): Promise<{
   return { companion, send: (body, headers = {}) => companion.call('POST /remote-orders', { key, body, headers }) };
 }
 
-test("[CTL-8] an overlay's link commands the timers of that link alone, and nothing that concerns other links", async () => {
+test("[CTL-8] an overlay's link commands only its own timers and nothing of other links", async () => {
   const { companion, send } = await withScripts();
   expect(await codeOf(send({ verb: 'start-timer' }))).toBe('200 OK');
   expect(await codeOf(send({ verb: 'add-time', box: 'one', addMs: 1_000 }))).toBe('200 OK');
@@ -343,7 +343,7 @@ test("[CTL-8] an overlay's link commands the timers of that link alone, and noth
   expect(await codeOf(withSettingsKey)).toBe('403 FORBIDDEN');
 });
 
-test('[CTL-8] further links that come with a command add their elements, if their keys are right', async () => {
+test('[CTL-8] further links in a command add their elements if their keys are valid', async () => {
   const { companion, send } = await withScripts();
   const { links } = await companion.settings<CompanionStatus>('GET /status');
   const proof = (key: string) => ({ [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'two', key }]) });
@@ -352,7 +352,7 @@ test('[CTL-8] further links that come with a command add their elements, if thei
   expect(await codeOf(send({ verb: 'start-timer', box: 'two' }, proof(key)))).toBe('200 OK');
 });
 
-test("[CTL-20] OBS scripts may command nothing through an overlay's link unless the creator allows it", async () => {
+test("[CTL-20] OBS scripts can command through an overlay's link only if the creator allows it", async () => {
   const companion = await createTestCompanion();
   await makeTimer(companion, 'alerts');
   const answer = companion.call('POST /remote-orders', { key: companion.keys.overlay, body: { verb: 'start-timer' } });
@@ -360,7 +360,7 @@ test("[CTL-20] OBS scripts may command nothing through an overlay's link unless 
   expect(await timersOf(companion)).toBeUndefined();
 });
 
-test("[CTL-20] an overlay's link sends 20 commands in 10 s at most", async () => {
+test("[CTL-20] an overlay's link can send at most 20 commands in 10 s", async () => {
   const { companion, send } = await withScripts();
   for (let count = 0; count < 20; count += 1) expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
   const refused = await send({ verb: 'add-time', addMs: 1 });

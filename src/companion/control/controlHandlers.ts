@@ -20,12 +20,12 @@ import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
 
-/** Commands of OBS scripts: each changes the settings. A script that adds time twice a second stays below it. */
+/** Limit of OBS scripts, whose commands change the settings. A script that adds time twice a second stays below it. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
-/** The control API (SPEC CTL): lasting changes are written to the settings, everything else is sent to the overlays. */
+/** The control API (SPEC CTL): lasting changes are stored in the settings, other commands are sent to the overlays. */
 export function controlHandlers(parts: Features) {
   const limit = createLinkLimit(parts.clock, scriptCommands);
   return {
@@ -58,7 +58,7 @@ function verbOf(given = ''): ControlVerb {
 interface Sender {
   /** The sender, as receipts name it. */
   readonly by: CommandSource;
-  /** The control page's id for the command. */
+  /** The control page's id of the command. */
   readonly commandId?: string | undefined;
   /** The elements that the sender may command; absent = all. */
   readonly own?: readonly string[];
@@ -123,7 +123,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** One more start of the custom widgets that are meant. Those of deleted boxes are left out. */
+/** The starts of all custom widgets, one more for those that are meant. Deleted elements are left out. */
 function restarted({ boxes, control }: Settings, isMeant: (box: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const meant = names.filter(isMeant);
@@ -132,7 +132,7 @@ function restarted({ boxes, control }: Settings, isMeant: (box: string) => boole
   return Object.fromEntries(names.map((name) => [name, starts(name) + (meant.includes(name) ? 1 : 0)]));
 }
 
-/** Mutes what the body names, for as long as it says; or ends that. */
+/** Mutes what the body names for its time, or unmutes it. */
 function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
   if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
   const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;
@@ -149,7 +149,7 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
   });
 }
 
-/** Changes the settings whatever their version, because a command must not fail during a stream. Open settings pages rebase their changes. */
+/** Ignores the settings' version, because a command must not fail during a stream. Open settings pages rebase their changes. */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
@@ -164,7 +164,7 @@ interface TimerCommand {
 
 type Timers = NonNullable<Control['timers']>;
 
-/** The timers after a command (SPEC CTL-14). Those of deleted boxes are left out. */
+/** The timers after a command (SPEC CTL-14). Deleted elements are left out. */
 function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
   const timers = Object.keys(settings.boxes).flatMap((name) => {
     const timer = timerOf(settings, name);

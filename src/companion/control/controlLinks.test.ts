@@ -19,7 +19,7 @@ const openControl = async (companion: TestCompanion, key: string, query = '') =>
   readLive<ControlLiveMessage>(await companion.call(`GET /live${query}`, { key }));
 const last = async (device: LiveReader<ControlLiveMessage>) => (await device.all()).at(-1);
 
-test('[DSK-2] a device has no link until it is asked for; its key opens control and the device’s channel, and nothing else', async () => {
+test('[DSK-2] a device has no link until one is made; its key opens only control and the device’s channel', async () => {
   const companion = await createTestCompanion();
   expect((await companion.settings<CompanionStatus>('GET /status')).devices).toEqual([]);
   const key = await makeDevice(companion, 'phone');
@@ -32,7 +32,7 @@ test('[DSK-2] a device has no link until it is asked for; its key opens control 
   expect(await last(device)).toMatchObject({ type: 'control', state: { control: { paused: false } } });
 });
 
-test('[DSK-16] each device is renewed and taken back by itself, which ends what was opened with its key', async () => {
+test('[DSK-16] renewing or revoking a device’s key ends only its own connections', async () => {
   const first = await createTestCompanion();
   const [dock, phone] = [await makeDevice(first, 'dock'), await makeDevice(first, 'phone')];
   const device = await openControl(first, phone);
@@ -46,19 +46,19 @@ test('[DSK-16] each device is renewed and taken back by itself, which ends what 
   expect(await codeOf(first.call('POST /devices/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
 });
 
-test('[DSK-16] a device’s link says when it was last used, and the receipt names the device', async () => {
+test('[DSK-16] a device’s link shows its last use, and receipts name the device', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const key = await makeDevice(companion, 'phone');
   const outcome = companion.call('POST /control/skip', { key, body: {} });
   await companion.time.advance(260);
-  expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 }); // our own answer
+  expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 }); // as the contract defines it
   expect((await engine.all()).at(-1)).toMatchObject({ command: { type: 'skip', by: 'phone' } });
   const { devices } = await (await companion.restart()).settings<CompanionStatus>('GET /status');
   expect(devices).toMatchObject([{ device: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
 });
 
-test('[DSK-2] devices of an Ovation that called them desks keep their keys, their names and when they were used', async () => {
+test('[DSK-2] devices that an older Ovation named desks keep key, name and last use', async () => {
   const companion = await createTestCompanion();
   const key = await makeDevice(companion, 'phone');
   await companion.companion.close(); // writes when keys were last used
@@ -79,7 +79,7 @@ const report = (queued: number): EngineReport => ({
   boxes: [{ box: 'alerts', pages: 1, visible: true, queued, showing: null, endsAtMs: null }],
 });
 
-test('[DSK-3] a device is told at once what a command changed, and what an overlay reports 50 ms after it', async () => {
+test('[DSK-3] a device receives a command’s change at once, and reports of overlays within 50 ms', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -89,13 +89,13 @@ test('[DSK-3] a device is told at once what a command changed, and what an overl
   await companion.time.advance(50);
   expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
   const paused = companion.call('POST /control/pause', { key: companion.keys.settings, body: {} });
-  // The settings are written to disk first.
+  // The settings are first written to disk.
   await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }), 10_000);
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
 });
 
-test('[OVL-16] a device is told what the creator calls a box, and told at once when that changes', async () => {
+test('[OVL-16] a device receives the creator’s name of an element, and its changes at once', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -113,7 +113,7 @@ test('[OVL-16] a device is told what the creator calls a box, and told at once w
   }, 10_000);
 });
 
-test('[DSK-3] a device is told what keeps alerts from coming', async () => {
+test('[DSK-3] a device receives the problems that block alerts', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const waiting = {
@@ -128,7 +128,7 @@ test('[DSK-3] a device is told what keeps alerts from coming', async () => {
   });
 });
 
-test('[DSK-16] a renewed settings key ends devices that were opened with it, and no others', async () => {
+test('[DSK-16] renewing the settings key closes only the control pages that were opened with it', async () => {
   const companion = await createTestCompanion();
   const [own, phone] = [
     await openControl(companion, companion.keys.settings, '?control'),
@@ -152,7 +152,7 @@ test.each([
   expect((await companion.settings<CompanionStatus>('GET /status')).network).toMatchObject(network);
 });
 
-test('[DSK-6] times of an overlay whose clock is another one are told by Ovation’s', async () => {
+test('[DSK-6] times of an overlay with another clock are converted to Ovation’s clock', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
@@ -178,13 +178,13 @@ test('[DSK-6] times of an overlay whose clock is another one are told by Ovation
   expect(await tell(nowMs - 3_600_000)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
-  // The travel time of a report is no clock skew.
+  // The time that a report travels is no clock difference.
   expect(await tell(nowMs - 3_600_000 - 200)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });
 });
 
-test('[CMP-37] one link opens so many pages of Live control that each other link still has as many places', async () => {
+test('[CMP-37] one link cannot use up the connections of the others', async () => {
   const companion = await createTestCompanion();
   const { settings } = companion.keys;
   const [dock, phone] = [await makeDevice(companion, 'dock'), await makeDevice(companion, 'phone')];

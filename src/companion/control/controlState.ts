@@ -14,7 +14,7 @@ interface ControlStateParts {
 }
 
 const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
-/** The control state of settings in which nothing was ever paused or muted. */
+/** Control in new settings: nothing is paused or muted. */
 export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
 /** The response of `GET /control/state`. */
@@ -47,7 +47,7 @@ interface ControlPageParts extends ControlStateParts {
   readonly accounts: Pick<AccountModel, 'status'>;
 }
 
-/** The state that an open control page is sent, and sent again whenever it changes (SPEC DSK-3). */
+/** The state that an open control page receives, and receives again after each change (SPEC DSK-3). */
 export function controlPageState(parts: ControlPageParts): LiveControlState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
 }
@@ -55,7 +55,7 @@ export function controlPageState(parts: ControlPageParts): LiveControlState {
 function troublesOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountTrouble(account);
-  // A refused account also stops the streams: report it once, with its reason.
+  // A rejected account also stops the streams: report only the account's problem.
   const isTold = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
@@ -70,5 +70,5 @@ function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** Troubles by the state of the stream. States that pass by themselves within seconds are left out. */
+/** Problems by state of the stream. States that pass within seconds have none. */
 const streamTroubles = tableOf<ControlTrouble>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });

@@ -9,7 +9,7 @@ afterEach(endTestCompanions);
 
 const donation = { amount: 5, currency: 'usd', donorName: 'Ada' };
 
-test('a supporter of the demo sees the creator, the goal and the perks, and donates, buys and follows', async () => {
+test('a supporter of the demo sees creator, goal and perks, and can donate, buy and follow', async () => {
   const { call, keys } = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
   const use = async (line: string, body?: unknown) => (await call(line, { key: keys.demo, body })).json();
   expect(await use('GET /demo')).toEqual({ displayName: 'Demo', goal: null, perks: [] });
@@ -30,7 +30,7 @@ test.each([
   expect(await codeOf(Promise.resolve(answer))).toBe(expected);
 });
 
-test('[API-63] a cart of too many lines is refused before they are read', async () => {
+test('[API-63] a cart with too many lines is rejected before they are parsed', async () => {
   const { call, keys } = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
   const refused = await call('POST /demo/purchases', { key: keys.demo, body: { currency: 'usd', lines: Array(130_000).fill(1) } });
   expect([refused.status, (await refused.json()).error]).toEqual([400, 'Invalid body: lines: must have at most 50 items']);
@@ -43,7 +43,7 @@ test('without the embedded service there is no demo and no link to it', async ()
   expect(await codeOf(second.call('GET /demo', { key: first.keys.demo }))).toBe('404 NOT_FOUND');
 });
 
-test('the link to the demo is offered while the demo account is in use', async () => {
+test('the link to the demo exists while the demo account is in use', async () => {
   const { settings } = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
   expect((await settings<CompanionStatus>('GET /status')).demoUrl).toMatch(/#\/demo\?key=/);
   await settings('PUT /account', { baseUrl, apiKey });

@@ -21,7 +21,7 @@ async function streamUrlAt(host: string, { call, keys }: Awaited<ReturnType<type
   return ((await answer.json()) as MintedToken).streamUrl;
 }
 
-test('[MCH-10] a page on another computer has the demo’s stream where it has Ovation, one on this computer where the service is', async () => {
+test('[MCH-10] a page on another computer gets the demo’s stream from Ovation, one on this computer from the service', async () => {
   const companion = await withStream();
   expect(await streamUrlAt(elsewhere, companion)).toBe(`http://${elsewhere}/api/v1/events/stream`);
   for (const host of ['127.0.0.1:4747', 'localhost:4747', '[::1]:4747']) {
@@ -31,7 +31,7 @@ test('[MCH-10] a page on another computer has the demo’s stream where it has O
   expect(await streamUrlAt(elsewhere, companion)).toBe(`${baseUrl}/api/v1/events/stream`);
 });
 
-test('[MCH-10] the stream is the service’s own, with the rights of our pages and not of all', async () => {
+test('[MCH-10] the stream is the service’s, but only our own pages may read it', async () => {
   const asked: URL[] = [];
   const { call } = await withStream((request, connection) => {
     asked.push(new URL(request.url));
@@ -47,7 +47,7 @@ test('[MCH-10] the stream is the service’s own, with the rights of our pages a
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/v1/events/stream?streamToken=t']);
 });
 
-test('[MCH-10] what the service refuses is refused, and so is a foreign name, and all else of its API', async () => {
+test('[MCH-10] rejects what the service rejects, foreign host names, and the rest of its API', async () => {
   let asked = 0;
   const { call } = await withStream(async () => {
     asked += 1;
@@ -65,7 +65,7 @@ test('[MCH-10] what the service refuses is refused, and so is a foreign name, an
   expect(asked).toBe(1);
 });
 
-test('[MCH-10] where no service is embedded there is no stream either', async () => {
+test('[MCH-10] without the embedded service there is no stream', async () => {
   const { call } = await createTestCompanion(inNetwork);
   expect((await call(`GET ${origin}/api/v1/events/stream`)).status).toBe(404);
 });

@@ -2,11 +2,11 @@ import type { HealthFault } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
-/** Tolerance for timers of a busy computer and for small clock corrections. */
+/** Tolerates late timers of a busy computer and small corrections of the clock. */
 const slackMs = 30_000;
 const maxFaults = 20;
 
-/** Notices that the clock was changed or the computer slept: times of events around that moment may look wrong (SPEC HLT-3). */
+/** Detects changes of the clock and sleep of the computer: times of events near them may look wrong (SPEC HLT-3). */
 export function watchClock({
   clock,
   timers,
@@ -27,7 +27,7 @@ export function watchClock({
         ...faults,
       ].slice(0, maxFaults);
       const seconds = Math.round(Math.abs(byMs) / 1_000);
-      report(byMs > 0 ? `the clock went ${seconds} s forward, or the computer slept` : `the clock was set back by ${seconds} s`);
+      report(byMs > 0 ? `clock moved forward by ${seconds} s, or the computer slept` : `clock set back by ${seconds} s`);
     }
     cancel = timers.set(check, checkEveryMs);
   }

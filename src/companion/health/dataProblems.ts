@@ -5,7 +5,7 @@ import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 
-/** The newest are kept. */
+/** The oldest are deleted first. */
 const maxProblems = 20;
 
 const ProblemsFile = z.object({
@@ -13,10 +13,10 @@ const ProblemsFile = z.object({
 });
 type ProblemsFile = z.infer<typeof ProblemsFile>;
 
-/** `problems.json`: what happened to the files of the data folder, until the creator dismisses it (SPEC DAT-12). */
+/** `problems.json`: problems with files of the data folder, until the creator dismisses them (SPEC DAT-12). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
 
-/** `problems.json` while the stores are being opened: each problem is stored at once, because the start may fail after it. */
+/** Opened before the other stores, to store each problem at once: the start may fail later. */
 export async function openProblems({ home, clock, report }: { readonly home: string; readonly clock: Clock; readonly report: Report }) {
   const own: LocalizedText[] = [];
   const problemFile = await openDocument({

@@ -8,9 +8,9 @@ import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { CompanionOptions } from '../ports';
 
 const retryMs = 5_000;
-/** How often a disk that works is looked at, without writing. */
+/** How often a working disk is checked, without writing. */
 const lookMs = 60_000;
-/** A disk that failed works again when it takes this much. */
+/** A disk that failed works again when this much can be written. */
 const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
@@ -23,7 +23,7 @@ const texts = {
 
 export type DiskWatch = ReturnType<typeof createDiskWatch>;
 
-/** Whether the data folder can be written (SPEC HLT-5). */
+/** Watches whether the data folder can be written (SPEC HLT-5). */
 export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionOptions, 'home' | 'clock' | 'timers' | 'report'>) {
   const waiting: (() => Promise<void>)[] = [];
   const listeners: (() => void)[] = [];
@@ -34,7 +34,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   function become(next: Failure | null): void {
     if (next === failure) return;
     failure = next;
-    report(next === null ? 'the data folder can be written again' : localize(texts[next]).text);
+    report(next === null ? 'data folder writable again' : localize(texts[next]).text);
     for (const run of listeners) run();
   }
 
@@ -54,7 +54,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
     );
     const isFull = await statfs(home).then(
       ({ bavail, bsize }) => bavail * bsize < retryBytes,
-      () => false, // the file system does not report it
+      () => false, // this file system does not report free space
     );
     if (!isOpen || isFull) become(await found());
   }
@@ -82,9 +82,9 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
       become(failureOf(error));
       checkIn(retryMs);
     },
-    /** What the creator is shown; null = the folder can be written. */
+    /** Text for the creator; null = the folder can be written. */
     problem: () => failure && localize(texts[failure]),
-    /** Runs whenever the folder can be written again, until it does not reject. */
+    /** Runs when the folder can be written again, and is repeated until it resolves. */
     onRoom: (run: () => Promise<void>) => void waiting.push(run),
     onChange: (run: () => void) => void listeners.push(run),
     close: () => {
@@ -100,12 +100,12 @@ function failureOf(error: unknown): Failure {
 }
 
 const probeBytes = 8_192;
-/** Below this the creator is warned. */
+/** Below this the creator gets a warning. */
 const littleBytes = 100 * 1024 * 1024;
 
-/** Tests by writing a file whether the data folder can be written. */
+/** Writes a file to test the data folder. */
 export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
-  const path = join(home, `.probe-${randomUUID()}`); // a unique name, because two checks may run at once
+  const path = join(home, `.probe-${randomUUID()}`); // unique: two checks may run at once
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -117,11 +117,11 @@ export async function diskFaults(home: string, nowMs: number, bytes = probeBytes
   } catch (error) {
     return [{ what: isDiskFull(error) ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
-    await removeFile(path).catch(() => {}); // the failed write was reported above
+    await removeFile(path).catch(() => {}); // the failed write is already reported
   }
   const free = await statfs(home).then(
     ({ bavail, bsize }) => bavail * bsize,
-    () => null, // the file system does not report it
+    () => null, // this file system does not report free space
   );
   return free !== null && free < littleBytes ? [{ what: 'disk-nearly-full', atMs: nowMs }] : [];
 }

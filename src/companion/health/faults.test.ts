@@ -31,7 +31,7 @@ function watch() {
   };
 }
 
-test('[HLT-3] a clock that is set is noticed within a minute, by how much and which way, once', async () => {
+test('[HLT-3] a change of the clock is reported once within a minute, with amount and direction', async () => {
   const { watched, reports, advance, set } = watch();
   await advance(300_000);
   expect(watched.faults()).toEqual([]);
@@ -43,13 +43,13 @@ test('[HLT-3] a clock that is set is noticed within a minute, by how much and wh
     { what: 'clock-forward', seconds: 7_200 },
     { what: 'clock-back', seconds: 3_600 },
   ]);
-  expect(reports).toEqual(['the clock was set back by 3600 s', 'the clock went 7200 s forward, or the computer slept']);
-  set(20_000); // like a correction by a time server
+  expect(reports).toEqual(['clock set back by 3600 s', 'clock moved forward by 7200 s, or the computer slept']);
+  set(20_000); // as a time server does
   await advance(60_000);
   expect(watched.faults()).toHaveLength(2);
 });
 
-test('[HLT-3] a folder that can be written has no fault and nothing left in it; one that cannot is told', async () => {
+test('[HLT-3] a writable folder has no problem and no leftovers; an unwritable one is reported', async () => {
   const home = await mkdtemp(join(tmpdir(), 'ovation-disk-'));
   const asked = await Promise.all(Array.from({ length: 20 }, () => diskFaults(home, 5)));
   expect(asked.flat().filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
@@ -58,7 +58,7 @@ test('[HLT-3] a folder that can be written has no fault and nothing left in it; 
   expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
 });
 
-test('[LOG-5] [LOG-6] the report tells of crashes before this run, and of a log that cannot be written', async () => {
+test('[LOG-5] [LOG-6] the report has crashes of earlier runs and an unwritable log', async () => {
   const crashes = [{ atMs: 7, how: 'SIGKILL' }];
   const companion = await createTestCompanion({ crashes, logFails: () => true });
   const health = await companion.settings<Health>('GET /health-report');

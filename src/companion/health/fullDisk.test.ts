@@ -16,12 +16,12 @@ const mounts: string[] = [];
 afterEach(async () => {
   await endTestCompanions();
   for (const folder of mounts.splice(0)) {
-    await run('umount', ['-l', folder]); // a closed database lets go of its file late
+    await run('umount', ['-l', folder]); // a closed database releases its file late
     await rm(folder, { recursive: true });
   }
 });
 
-/** A disk of 24 MB; null = this computer lets us make none. */
+/** A disk of 24 MB; null = this computer does not allow one. */
 async function makeSmallDisk(): Promise<string | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ovation-small-disk-'));
@@ -29,7 +29,7 @@ async function makeSmallDisk(): Promise<string | null> {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
   } catch {
     await rm(folder, { recursive: true });
-    return null; // a container without that right
+    return null; // a container without the permission
   }
   mounts.push(folder);
   return folder;
@@ -48,10 +48,10 @@ async function fill(home: string): Promise<void> {
   await writeFile(join(home, 'movie'), Buffer.alloc(bavail * bsize));
 }
 
-/** A busy computer takes longer than Vitest's second for a real write. */
+/** A busy computer needs more than Vitest's second for a real write. */
 const patience = { timeout: 10_000 };
 
-test('[HLT-5] [CTL-18] on a full disk Live control works, Home says what to do, and nothing is lost when there is room', async (context) => {
+test('[HLT-5] [CTL-18] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });
@@ -83,7 +83,7 @@ test('[HLT-5] [CTL-18] on a full disk Live control works, Home says what to do, 
   expect(await control(await companion.restart())).toMatchObject({ paused: true, muted: { sound: true } });
 });
 
-test('[CTL-15] [CTL-18] mutes and safe mode end on a disk that takes nothing', async () => {
+test('[CTL-15] [CTL-18] mutes and safe mode end on an unwritable disk', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'mute', { what: 'sound', forMs: 60_000 });
@@ -96,7 +96,7 @@ test('[CTL-15] [CTL-18] mutes and safe mode end on a disk that takes nothing', a
   await unblock();
 });
 
-test('[HLT-5] a disk that becomes full while nothing is written is noticed within a minute', async (context) => {
+test('[HLT-5] a disk that fills up while nothing is written is detected within a minute', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });
@@ -105,10 +105,10 @@ test('[HLT-5] a disk that becomes full while nothing is written is noticed withi
     await companion.time.advance(60_000);
     expect(await notices(companion)).toEqual(['disk-full']);
   }, patience);
-  await rm(join(home, 'movie')); // or the end could not write
+  await rm(join(home, 'movie')); // makes room to close the stores
 });
 
-test('[CTL-18] a command that cannot be stored applies, is stored with the next change, and a save by hand still says that it failed', async () => {
+test('[CTL-18] a command that cannot be stored still applies and is stored later; saving by hand reports the failure', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const settings = await companion.settings<Settings>('GET /settings');
   const unblock = await blockFile(join(companion.home, 'settings.json'));

@@ -16,7 +16,7 @@ const inState = (tag: EngineReport['state']['tag'], reason: string | null = null
   boxes: [],
 });
 
-test('[HLT-1] turns of a connection are told with their reasons; on the way to the first one nothing is', async () => {
+test('[HLT-1] changes of a connection are recorded with reasons, but not before the first connection', async () => {
   const time = createVirtualTime();
   const log = createConnectionLog(time.clock);
   log.opened('a');
@@ -39,7 +39,7 @@ test('[HLT-1] turns of a connection are told with their reasons; on the way to t
   expect(log.read()).toEqual({ reconnects: 0, resyncs: 0, moments: [] });
 });
 
-test('[HLT-1] turns that a clock which went forward made old are there again when it is set right', () => {
+test('[HLT-1] changes that a wrong clock made old return when the clock is corrected', () => {
   let nowMs = Date.UTC(2030, 0, 10);
   const log = createConnectionLog({ now: () => nowMs });
   log.opened('a');
@@ -50,7 +50,7 @@ test('[HLT-1] turns that a clock which went forward made old are there again whe
   expect(log.read().moments.map(({ turn }) => turn)).toEqual(['live', 'opened']);
 });
 
-test('[HLT-7] what the platform says of its limit is kept, from its last answer that says it', async () => {
+test('[HLT-7] keeps the platform’s limit from its last answer that has one', async () => {
   const time = createVirtualTime();
   const answers = [
     new Response('{}', { headers: { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '41', 'X-RateLimit-Reset': '12' } }),
@@ -63,7 +63,7 @@ test('[HLT-7] what the platform says of its limit is kept, from its last answer 
   expect(limit.read()).toEqual({ atMs: time.clock.now(), limit: 60, remaining: 41, resetMs: 12_000 });
 });
 
-test('[HLT-1] [HLT-7] the report has connection, events, room and versions, for the settings key alone', async () => {
+test('[HLT-1] [HLT-7] the report has connections, events, storage and versions, only for the settings key', async () => {
   const versions = { ovation: '1.2.3', node: 'v20', system: 'linux' };
   const companion = await createTestCompanion({ versions });
   const engine = await companion.openEngine('e');

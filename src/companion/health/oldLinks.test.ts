@@ -39,7 +39,7 @@ test('[HLT-6] the status names the overlay whose old link is in use, also while 
   expect(await noticesOf(companion)).toEqual([]);
 });
 
-test('[HLT-6] a notice that was dismissed stays away until its link was silent for ten minutes', async () => {
+test('[HLT-6] a dismissed notice stays hidden until its link was silent for ten minutes', async () => {
   const companion = await named();
   await renew(companion);
   await open(companion, companion.keys.overlay);
@@ -56,7 +56,7 @@ test('[HLT-6] a notice that was dismissed stays away until its link was silent f
   expect(await noticesOf(companion)).toEqual([oldLink]);
 });
 
-test('[HLT-6] an old link is known after a restart, and no file has its key', async () => {
+test('[HLT-6] an old link is recognized after a restart, and no file has its key', async () => {
   const companion = await named();
   await renew(companion);
   const next = await companion.restart();
@@ -65,7 +65,7 @@ test('[HLT-6] an old link is known after a restart, and no file has its key', as
   expect(await noticesOf(next)).toEqual([oldLink]);
 });
 
-test('[HLT-6] a revoked link is an old one, and one of 60 renewals ago an unknown one', async () => {
+test('[HLT-6] a revoked link is an old link; a link of 60 renewals ago is unknown', async () => {
   const companion = await named();
   await companion.settings('DELETE /links/alerts');
   expect(await readFile(`${companion.home}/keys.json`, 'utf8')).not.toContain(companion.keys.overlay);
@@ -89,14 +89,14 @@ test('[HLT-6] the status says that a source uses an unknown link, for ten minute
   expect((await page.all()).at(-1)).toMatchObject({ type: 'status', status: { links: [{}] } });
 });
 
-test('[HLT-6] other refused keys say nothing of a source', async () => {
+test('[HLT-6] other rejected keys cause no notice about a source', async () => {
   const companion = await named();
   await companion.call('GET /live', { key: 'an-old-settings-key' });
   await companion.call('GET /settings', { key: 'an-old-settings-key' });
   expect(await noticesOf(companion)).toEqual([]);
 });
 
-test('[HLT-6] an overlay without a title has the name that the pages give it', async () => {
+test('[HLT-6] an overlay without a title has the name that pages show', async () => {
   const companion = await createTestCompanion();
   await renew(companion);
   await open(companion, companion.keys.overlay);

@@ -3,12 +3,12 @@ import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
 
-/** Devices that are remembered; the one silent for longest is dropped first. */
+/** Devices that are remembered; the one that was silent longest is deleted first. */
 const maxDevices = 20;
-/** Keeps a device that tries many keys from filling the log. */
+/** A device that tries many keys must not fill the log. */
 const reportEveryMs = 60_000;
 
-/** Attempts of other devices on the network with a key that was refused (SPEC HLT-4). */
+/** Rejected keys of other devices on the network (SPEC HLT-4). */
 export function createRefusedKeys(clock: Clock, report: Report) {
   const tries = new Map<string, { readonly times: number; readonly atMs: number }>();
   let reportedAtMs: number | null = null;
@@ -21,14 +21,14 @@ export function createRefusedKeys(clock: Clock, report: Report) {
       for (const oldest of [...tries.keys()].slice(0, -maxDevices)) tries.delete(oldest);
       if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;
       reportedAtMs = atMs;
-      report(`a key that opens nothing came from ${address} (${times} so far)`);
+      report(`key rejected from ${address} (${times} so far)`);
     },
     /** Newest first. */
     faults: (): HealthFault[] => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
   };
 }
 
-/** An overlay tries a refused link again within five minutes: a source that is closed or corrected is silent for longer. */
+/** An overlay retries a rejected link within five minutes. A closed or corrected source is silent for longer. */
 const shownMs = 10 * 60_000;
 
 interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
@@ -36,9 +36,9 @@ interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
   readonly onChange: () => void;
 }
 
-/** Overlay links in use that are not valid any more (SPEC HLT-6). */
+/** Invalid overlay links that are in use (SPEC HLT-6). */
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
-  /** When each link was refused last. Names are those of the hashes that are kept, so they are few. */
+  /** When each link was last rejected. Few entries: only stored digests have names. */
   const refusedAtMs = new Map<string | null, number>();
   const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
@@ -53,7 +53,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
 
   let cancel = () => {};
 
-  /** Runs until nothing is shown. */
+  /** Repeats until nothing is shown. */
   function watch(): void {
     cancel = timers.set(() => {
       for (const [overlay, atMs] of refusedAtMs) if (!isShown(atMs)) refusedAtMs.delete(overlay);
@@ -65,7 +65,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** A link was refused. `overlay`: the one that it opened before; null = no link of this Ovation is known to have had that key. */
+    /** Records a rejected link. `overlay`: the overlay that it opened before; null = unknown key. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);
@@ -73,7 +73,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    /** Hides a notice until its link was silent for a while; false = there is no such notice. */
+    /** Hides a notice until its link was silent for a while; false = no such notice. */
     dismiss: (id: string) => {
       if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
       dismissed.add(id);
