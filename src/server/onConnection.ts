@@ -1,6 +1,6 @@
 import { type Dialect, type Driver, Kysely } from 'kysely';
 
-/** Like kysely's `connection()`, but statements that are issued together are sent together: one round trip instead of several. */
+/** Like kysely's `connection()`, but statements issued together are sent together, in one round trip. */
 export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   const executor = queries.getExecutor();
   return executor.provideConnection((connection) => {
@@ -10,10 +10,10 @@ export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connectio
 }
 
 function notHere(): never {
-  throw new Error('A connection and its transaction are begun and ended by their owner');
+  throw new Error('Only the owner of a connection opens it, closes it and begins transactions');
 }
 
-/** Statements need none of it. */
+/** Statements on an open connection use none of these. */
 const driver: Driver = {
   init: notHere,
   acquireConnection: notHere,

@@ -34,21 +34,21 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
       .map((row) => (row as { name: string }).name)
       .filter((name) => !name.startsWith('kysely'));
 
-  test('[DAT-10] is brought up to date once, by whichever of several programs is first', async () => {
+  test('[DAT-10] is brought up to date once if several programs start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migratePostgres(open(), second)));
     await migratePostgres(queries, second);
     expect(await tables()).toEqual(['a', 'b']);
     await requireSchema(queries, second);
   });
 
-  test('[DAT-29] is not changed by a program that only looks, which says what is missing', async () => {
+  test('[DAT-29] is not changed by `requireSchema`, which names missing migrations', async () => {
     await expect(requireSchema(queries, first)).rejects.toThrow('lacks 1-a: run "serve migrate" first');
     await migratePostgres(queries, first);
     await expect(requireSchema(queries, second)).rejects.toThrow('lacks 2-b');
     expect(await tables()).toEqual(['a']);
   });
 
-  test('[DAT-29] that a newer program only expanded suits the program before, which changes nothing of it', async () => {
+  test('[DAT-29] is accepted unchanged by an older program if a newer one only expanded it', async () => {
     await migratePostgres(queries, expanded);
     await requireSchema(queries, first);
     await migratePostgres(queries, first);
@@ -58,13 +58,13 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
     expect(await tables()).toEqual(['a', 'b', 'c']);
   });
 
-  test('[DAT-2] that a newer program changed otherwise is refused', async () => {
+  test('[DAT-2] is refused if a newer program changed it in another way', async () => {
     await migratePostgres(queries, second);
     await expect(requireSchema(queries, first)).rejects.toThrow('changed by a newer Ovation: 2-b');
     await expect(migratePostgres(queries, first)).rejects.toThrow('changed by a newer Ovation: 2-b');
   });
 
-  test('[DAT-10] stays what it was when a migration fails', async () => {
+  test('[DAT-10] stays unchanged if a migration fails', async () => {
     const failing = { ...first, '2-b': { up: run('create table b (id nonsense)') } };
     await expect(migratePostgres(queries, failing)).rejects.toThrow('could not be brought up to date');
     expect(await tables()).toEqual([]);

@@ -2,12 +2,10 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/**
- * A migration with such a name keeps older programs working: it only adds tables, indexes, and columns that are optional or have a default.
- */
+/** Such a migration only adds tables, indexes, and columns that are optional or have a default. Older programs continue to work. */
 const expands = /-expand$/;
 
-/** The schema is not one that this program works with. */
+/** This program cannot work with the schema. */
 export class UnsuitableSchema extends Error {
   override readonly name = 'UnsuitableSchema';
 }
@@ -15,14 +13,14 @@ export class UnsuitableSchema extends Error {
 /** Brings the schema up to date. If several programs start at once, one migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
-  // kysely refuses a database on which migrations ran that it is not given.
+  // kysely refuses a database with migrations that are missing from its list.
   const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The schema could not be brought up to date', { cause: error });
 }
 
-/** Throws unless all migrations ran, and of newer ones only those that expand the schema. Changes nothing. */
+/** Throws if a migration is missing, or if a newer one did more than expand the schema. Changes nothing. */
 export async function requireSchema<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   await newerMigrations(queries, migrations);
   const done = await doneMigrations(queries);

@@ -5,20 +5,20 @@ export interface NodeLock {
   /** Whether the server still held the lock in its last answer. */
   isHeld(): boolean;
   /**
-   * Asks the server, and resolves to {@link isHeld}. Call it 5 s after the last answer: after 15 s of silence the server drops the lock.
+   * Asks the server; resolves to {@link isHeld}. Call it 5 s after the last answer: after 15 s without queries the server drops the lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 const answerMs = 2000;
-/** Short network faults do not lose the lock: this wait ends before the server releases it. */
+/** Ends before the server releases the lock, so that short network faults do not lose it. */
 const patienceMs = 8000;
 
-/** PostgreSQL before 14 has no such setting, and notices only what TCP does. */
+/** PostgreSQL before 14 lacks this setting, and notices a lost node only when TCP does. */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
-/** Takes the lock of a node for as long as its connection lasts; null = a running node excludes this one. `alone`: exclude all others. */
+/** Holds the lock of a node while its connection lasts; null = a running node excludes this one. `alone`: exclude all others. */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;
@@ -36,7 +36,7 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     const { rows } = await ask<{ taken: boolean }>(`select ${take}(hashtextextended('the only node', 0)) as taken`);
     held = rows[0]?.taken === true;
   } catch (error) {
-    await client.end().catch(() => undefined); // why it could not be connected is thrown
+    await client.end().catch(() => undefined); // the first error says more
     throw error;
   }
 
@@ -52,7 +52,7 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     return held;
   }
 
-  // A server that is cut off would not receive the end of the session.
+  // `end` would wait for a server that cannot be reached.
   const release = async () => {
     if (await confirm(answerMs)) await client.end();
   };

@@ -4,7 +4,7 @@ import { ConnectionLost, isAborted, isLoss, isStalePlan, NotThePrimary } from '.
 import { lockWaitMs, transactionStep, waitsForLock } from './transact';
 
 interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, with what else PostgreSQL's clients take, such as `?sslmode=verify-full`. */
+  /** `postgres://user:password@host:port/database`, with options of PostgreSQL's clients such as `?sslmode=verify-full`. */
   readonly url: string;
   readonly connections: number;
   /** A statement that runs longer is cancelled; milliseconds. 0 = neither statements nor waits for locks have a limit. */
@@ -19,11 +19,11 @@ interface Postgres<Tables> {
   waiting(): number;
 }
 
-/** How long it may take to get a connection, a new one or one of the pool. */
+/** How long it may take to get a connection, new or from the pool. */
 const connectMs = 2000;
-/** A session that does nothing for so long inside a transaction is ended. */
+/** A session that is idle inside a transaction for this long is ended. */
 const idleInTransactionMs = 5000;
-/** How long after `statementMs` a server that is up has answered, at the latest, that it cancelled the statement. */
+/** How long after `statementMs` a working server reports at the latest that it cancelled the statement. */
 const answerMs = 1000;
 
 /** Connections to one PostgreSQL, with a deadline for every wait. Connects at the first query. `bigint` and `numeric` become numbers. */
@@ -43,7 +43,7 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
     types: { getTypeParser: parserOf },
     verify: refuseStandby,
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', (error) => report(`an idle connection to PostgreSQL was lost: ${error.message}`));
   const dialect = new PostgresDialect({ pool: guard(pool, statementMs === 0 ? 0 : statementMs + answerMs) });
   return { queries: new Kysely<Tables>({ dialect }), waiting: () => pool.waitingCount };
@@ -56,7 +56,7 @@ export function isPostgresUrl(text: string): boolean {
     void new pg.Client({ connectionString: text }); // reads it, and does not connect
     return true;
   } catch (error) {
-    // Other errors are of what it names, such as a certificate.
+    // Other errors concern files that the URL names, such as a certificate.
     return !(error instanceof URIError || error instanceof TypeError);
   }
 }
@@ -64,7 +64,7 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
-  /** Time of the last loss: after a fail-over, older connections to the same server are dead too. */
+  /** Time of the last loss. After a fail-over, older connections to the same server are dead too. */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
@@ -91,7 +91,7 @@ function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): vo
     .catch(done);
 }
 
-/** `bigint`, and `numeric`, which sums of it are. */
+/** `bigint`, and `numeric`, the type of its sums. */
 const numberTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 function parserOf(type: number, format?: 'text' | 'binary') {
@@ -105,12 +105,12 @@ function parseNumber(text: string): number {
   return value;
 }
 
-/** More than the service has; a text beyond them is sent without a name. */
+/** More than the service has; further texts are sent without a name. */
 const maxTexts = 500;
 
-/** Names for repeated statements: the server parses and plans a named one once a connection. */
+/** Names for repeated statements: the server parses and plans a named one once per connection. */
 export class StatementNames {
-  /** Null = seen once: statements with lists of values are often never seen again. */
+  /** null = seen once: statements with lists of values often never repeat. */
   private readonly names = new Map<string, string | null>();
   private named = 0;
 
@@ -174,7 +174,7 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // Statements that are sent as one text are answered one by one; none of ours is asked for rows.
+      // Several statements in one text have several results; none of ours returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
     } catch (error) {
       // With pipelined statements, the first error may belong to another statement.
@@ -190,7 +190,7 @@ export class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** Whether the server has answered on this connection since then, or has accepted it. */
+  /** Whether the server has answered on this connection since `timeMs`, or accepted the connection since then. */
   hasAnsweredSince(timeMs: number): boolean {
     return this.answeredAtMs >= timeMs;
   }

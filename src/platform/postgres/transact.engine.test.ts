@@ -46,7 +46,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   const names = async () => (await query(url, 'select name from counted order by name')).map((row) => (row as { name: string }).name);
   const endSession = (connection: Kysely<Tables>) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection);
 
-  test('what was written is there, and what threw is not', async () => {
+  test('are committed if the work resolves, and rolled back if it throws', async () => {
     const failed = write(async (connection) => {
       await count('half')(connection);
       throw new Error('changed my mind');
@@ -56,7 +56,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  test('[API-71] those of a subject run one after the other', async () => {
+  test('[API-71] of one subject run one after the other', async () => {
     const raise = async (connection: Kysely<Tables>) => {
       const row = await connection.selectFrom('counted').select('amount').where('name', '=', 'sum').executeTakeFirstOrThrow();
       await connection
@@ -70,7 +70,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, "select amount::int from counted where name = 'sum'")).toEqual([{ amount: 20 }]);
   });
 
-  test('statements that are issued together are sent before the first is answered', async () => {
+  test('send statements issued together before the first is answered', async () => {
     const sent: string[] = [];
     relay.cutAfter = (piece) => {
       sent.push(piece.toString('latin1'));
@@ -87,7 +87,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     await expect(unanswered).rejects.toThrow('enough');
   });
 
-  test('of statements that are issued together the failure of the first is told, whoever hears of it first', async () => {
+  test('reject with the first error of pipelined statements, in whatever order their promises settle', async () => {
     const slowly = async (statement: Promise<void>) => {
       await statement.catch(async (error: unknown) => {
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -102,7 +102,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-80] one that was chosen to end a deadlock is repeated', async () => {
+  test('[API-80] are repeated after a deadlock', async () => {
     await write(async (connection) => {
       for (const name of ['a', 'b']) await count(name)(connection);
     });
@@ -127,7 +127,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await query(url, 'select distinct amount::int as amount from counted')).toEqual([{ amount: 3 }]);
   });
 
-  test('[API-80] the loss of the connection before the commit is repeated, once it is worth it', async () => {
+  test('[API-80] are repeated if the connection is lost before the commit', async () => {
     let attempts = 0;
     await write(async (connection) => {
       attempts += 1;
@@ -137,7 +137,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([attempts, repeats, await names()]).toEqual([2, ['connection'], ['a']]);
   });
 
-  test('[API-80] the loss of the connection during the commit is told as such, and never repeated', async () => {
+  test('[API-80] reject with CommitUnknown, without a repetition, if the connection is lost during the commit', async () => {
     relay.cutAfter = (piece) => piece.includes('; commit');
     let attempts = 0;
     const unknown = write(async (connection) => {
@@ -151,7 +151,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[SRV-13] callers that find every connection taken are counted', async () => {
+  test('[SRV-13] count callers that wait for a connection', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -164,7 +164,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(waiting()).toBe(0);
   });
 
-  test('[API-24] work that hides the failure of a statement does not pass for done', async () => {
+  test('[API-24] fail if the work hides the error of a statement', async () => {
     const hiding = write(async (connection) => {
       await count('a')(connection);
       await count('a')(connection).catch(() => undefined);
@@ -173,7 +173,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-72] a connection that was cut without a word is given up after two seconds, and the next one works', async () => {
+  test('[API-72] give a silent connection up after two seconds, and work on the next one', async () => {
     await write(count('a'));
     relay.set('silent');
     const began = performance.now();
@@ -184,21 +184,21 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-80] a write that takes a connection which was cut off without a word is run again on another one', async () => {
+  test('[API-80] are repeated on another connection if theirs was silently cut off', async () => {
     await write(count('a'), 'subject');
     relay.strand();
     await write(count('b'), 'subject');
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b']]);
   });
 
-  test('[API-72] of several connections that were cut off without a word one costs time, and no other is used', async () => {
+  test('[API-72] wait for only one of several connections that were silently cut off', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => write(count(name))));
     relay.strand();
     await write(count('d'), 'subject');
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b', 'c', 'd']]);
   });
 
-  test('[API-72] a statement that takes too long, and a lock that does not come, fail alone', async () => {
+  test('[API-72] fail alone if a statement takes too long or a lock is not released', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });
       throw new Error('enough');
@@ -218,7 +218,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  test('the loss of idle connections is reported and harms nobody', async () => {
+  test('continue to work after idle connections were lost, which is reported', async () => {
     await Promise.all([write(count('a')), write(count('b'))]);
     await query(
       url,
@@ -230,11 +230,11 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(reports.join()).not.toContain(new URL(url).username);
   });
 
-  test('[DAT-29] what a migration adds to while it is used goes on working: outside of a transaction, and in one', async () => {
+  test('[DAT-29] continue to work while a migration adds columns; the same for queries outside of transactions', async () => {
     const read = (connection: Kysely<Tables>) => connection.selectFrom('counted').selectAll().where('amount', '=', 1).execute();
     await write(count('a'));
     const expand = async (column: string) => {
-      // As often as a statement takes to be prepared, on each connection.
+      // Often enough that each connection prepares the statement.
       for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => write(read)));
       for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => read(queries)));
       await query(url, `alter table counted add ${column} text`);
@@ -248,7 +248,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(prepared[0]?.count).toBeGreaterThan(0);
   });
 
-  test('whole numbers are numbers, also sums, and such that cannot be kept exactly are refused', async () => {
+  test('return integers and sums as numbers, and refuse inexact ones', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as most, sum(x) as sum from (values (1::bigint), (2)) as v (x)`.execute(
       queries,
     );
@@ -257,7 +257,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!shared)('a server that ends', () => {
+describe.skipIf(!shared)('a PostgreSQL that stops', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     server = await startPostgres();
@@ -266,7 +266,7 @@ describe.skipIf(!shared)('a server that ends', () => {
   afterAll(() => server.stop());
   const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined }).queries;
 
-  test('[API-72] fails calls at once, and works again when it is back', async () => {
+  test('[API-72] fails calls at once, and works again after its start', async () => {
     const queries = open();
     const write = (name: string) =>
       transact({ queries, subject: 'one', statementMs }, (connection) =>
@@ -283,7 +283,7 @@ describe.skipIf(!shared)('a server that ends', () => {
     expect(await query(server.url, 'select name from counted order by 1')).toEqual([{ name: 'a' }, { name: 'b' }]);
   });
 
-  test('and is a standby when it is back is not used', async () => {
+  test('is not used if it is a standby after its start', async () => {
     const queries = open();
     await server.kill();
     await writeFile(join(server.data, 'standby.signal'), '');

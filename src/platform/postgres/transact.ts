@@ -5,21 +5,21 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** No attempt begins later than this after the first. A connection that was cut off is noticed after two seconds. */
+/** No attempt begins later than this after the first. A dead connection is noticed after two seconds. */
 const repeatWithinMs = 2500;
 /** Random pause before the next attempt, so that two transactions do not collide again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
-  /** Transactions of the same subject run one after the other, on all nodes; absent = beside any others. */
+  /** Transactions of the same subject run one after the other on all nodes; absent = in parallel with any others. */
   readonly subject: string | undefined;
   readonly statementMs: number;
   onRepeat?(why: RepeatReason): void;
 }
 
 /**
- * Runs the work in a transaction; resolves once it is durable. Repeats it after a conflict, and after the loss of the connection before the
+ * Runs the work in a transaction; resolves once it is durable. Repeats it after a conflict, or if the connection was lost before the
  * commit. Rejects with {@link CommitUnknown} if the connection was lost during the commit.
  */
 export async function transact<Tables, T>(
@@ -67,7 +67,7 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
 
 /**
  * Statements that begin a transaction and wait for the lock of its subject; send them together. Read committed: an earlier snapshot would
- * miss what the previous transaction committed. The first is answered at once, which reveals a dead server early.
+ * miss what the previous transaction committed. A living server answers the first one at once.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
@@ -88,7 +88,7 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * No time limit: it could end the wait for a standby, and report a commit that is not on both. In an aborted transaction the first
+ * No time limit: it could end the wait for a standby, and report a commit that the standby lacks. In an aborted transaction the first
  * statement fails; a lone `commit` would roll back and succeed.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');

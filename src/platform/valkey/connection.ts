@@ -3,17 +3,17 @@ import { Redis } from 'iovalkey';
 import type { Timers } from '../../contract';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** Valkey did not answer, or not in time. The command may have been carried out all the same. */
+/** Valkey did not answer, or not in time. The command may have run nevertheless. */
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway';
 }
 
-/** One connection. It reconnects by itself; `up` = the server answers. */
+/** One connection, which reconnects by itself. `up` = the server answers. */
 interface Connection {
   readonly up: boolean;
   /** Why it is not up. */
   readonly reason: string;
-  /** Sends a command. Rejects with {@link ValkeyAway} at once while it is not up, and after the deadline otherwise. */
+  /** Sends a command. Rejects with {@link ValkeyAway}: at once while not `up`, otherwise after the deadline. */
   call<T>(send: (client: Redis) => Promise<T>): Promise<T>;
   drop(reason: string): void;
   close(): void;
@@ -25,27 +25,27 @@ interface ConnectionOptions {
   /** [0, 1) */
   random(): number;
   readonly deadlineMs: number;
-  /** Between two proofs. */
+  /** Time between two checks. */
   readonly pulseMs: number;
-  /** Proves that the server can be used: after each connect, and then regularly. Rejects = it cannot. */
+  /** Checks that the server can be used: after each connect, then regularly. Rejects if not. */
   prove(client: Redis, isNew: boolean): Promise<void>;
-  /** `reason`: why it is not up; null = it is. */
+  /** `reason`: why it is not up; null = up. */
   onChange(reason: string | null): void;
   onMessage?(channel: string, message: string): void;
 }
 
 const settings = {
-  // A command that waits for a connection or is sent twice would act on a state that has changed meanwhile.
+  // A command that waits for a connection, or is sent twice, would act on a changed state.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // Both are done in `prove`, with a deadline; a resubscription of the client that fails would be an unhandled rejection.
+  // `prove` does both, with a deadline. If the client's own resubscription fails, that is an unhandled rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,
-  /** Of the client's own commands (AUTH, SELECT); those of `call` have a shorter deadline. */
+  /** For the client's own commands (AUTH, SELECT). Commands of `call` have a shorter deadline. */
   commandTimeout: 1000,
-  /** How long a server that does not answer may take for a disconnect. */
+  /** How long a disconnect waits for a server that does not answer. */
   disconnectTimeout: 100,
   keepAlive: 10_000,
 } as const;
@@ -58,7 +58,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   let up = false;
   let closed = false;
   let reason = 'not connected yet';
-  /** Number of the connect: late answers of an earlier one change nothing. */
+  /** Counts connects, so that late answers of an earlier one are ignored. */
   let connect = 0;
   let isDropping = false;
   let cancelPulse = () => {};
@@ -86,7 +86,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     reason = why;
     cancelPulse();
     change(false);
-    // In another state the client is connecting already.
+    // In any other state the client is already connecting.
     if (isDropping || (client.status !== 'ready' && client.status !== 'connect')) return;
     isDropping = true;
     client.disconnect(true);
@@ -107,13 +107,13 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // If disconnected in the turn in which it connects, the client stops reconnecting.
-    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // its failure is an 'error' or 'end' again
+    // A client that is disconnected in the same turn as it connects stops reconnecting.
+    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits 'error' or 'end' again
   });
   const { onMessage } = options;
   if (onMessage) client.on('message', onMessage);
 
-  /** A late answer that arrived while the event loop was busy is still read: its turn comes before the rejection. */
+  /** Reads an answer that arrived while the event loop was busy: `setImmediate` runs after it. */
   function answerInTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const tooLate = () => setImmediate(() => reject(new ValkeyAway(`no answer within ${deadlineMs} ms`)));
@@ -152,7 +152,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   };
 }
 
-/** The server refused this command, and not all: a replica refuses writes, and a server that loads its data refuses all. */
+/** The server refused only this command. A replica refuses all writes, and a server that is loading refuses everything. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError' && !/\b(READONLY|LOADING|MASTERDOWN|NOAUTH)\b/.test(error.message);
 }

@@ -28,7 +28,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     await server.stop();
   });
 
-  /** How a call ends, and after how long. */
+  /** The outcome of a call, and its duration. */
   async function timed(call: () => Promise<unknown>) {
     const startMs = performance.now();
     const outcome = await call().then(
@@ -39,7 +39,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
   }
   const ping = () => timed(() => valkey.call('PING'));
 
-  test('scripts run, whether the server knows them or not', async () => {
+  test('scripts run whether the server has cached them or not', async () => {
     const add = defineScript("return redis.call('INCRBY', KEYS[1], ARGV[1])");
     expect(await valkey.run(add, ['n'], [2])).toBe(2);
     expect(await valkey.run(add, ['n'], [3])).toBe(5);
@@ -47,7 +47,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect(await valkey.run(add, ['n'], [4])).toBe(9);
   });
 
-  test('commands that are sent in one go are carried out in order, and one that is refused is told', async () => {
+  test('commands of a batch run in order; a refused one rejects the batch', async () => {
     await valkey.callAll([
       ['SET', 'n', 1],
       ['INCRBY', 'n', 2],
@@ -63,13 +63,13 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect([await valkey.call('GET', 'n'), valkey.up]).toEqual(['5', true]);
   });
 
-  test('what the server refuses is its own answer, and nobody loses the connection for it', async () => {
+  test('a refused command rejects with the server’s error and keeps the connection', async () => {
     await expect(valkey.call('NOTHING')).rejects.toThrow('unknown command');
     await expect(valkey.run(defineScript('return redis.call("GET")'), [], [])).rejects.not.toBeInstanceOf(ValkeyAway);
     expect([valkey.up, reports]).toEqual([true, ['Valkey answers']]);
   });
 
-  test('a server that is killed rejects every call at once, and is used again when it is back, with another epoch', async () => {
+  test('a killed server rejects every call at once; after its start it is used again, with another epoch', async () => {
     const heard: string[] = [];
     valkey.subscribe('news', (message) => void heard.push(message));
     const before = valkey.epoch;
@@ -90,7 +90,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect(reports.map((line) => line.replace(/:.*/, ''))).toEqual(['Valkey answers', 'Valkey does not answer', 'Valkey answers']);
   });
 
-  test('a server that stands still is waited for no longer than the deadline, once', async () => {
+  test('a frozen server delays one call by the deadline; further calls reject at once', async () => {
     const { epoch } = valkey;
     server.freeze();
     const first = await ping();
@@ -98,30 +98,30 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect(first.ms).toBeLessThan(600);
     const others = await Promise.all(Array.from({ length: 20 }, ping));
     expect(others.every(({ outcome, ms }) => outcome instanceof ValkeyAway && ms < 100)).toBe(true);
-    // The subscription is quiet: only its pulse can tell.
+    // The subscription is idle, so only its regular check notices.
     await eventually('the subscription is away', () => !valkey.listening);
     server.thaw();
     await eventually('it is back', () => valkey.up && valkey.listening);
     expect([(await ping()).outcome, valkey.epoch]).toEqual(['answered', epoch]);
   });
 
-  test('an event loop that was busy for longer than the deadline takes the answer that lies there', async () => {
+  test('after the event loop was busy for longer than the deadline, an answer that arrived is still used', async () => {
     const answer = ping();
     const untilMs = performance.now() + 400;
     while (performance.now() < untilMs) Math.random();
     expect((await answer).outcome).toBe('answered');
   });
 
-  test('listeners are told of each change, until they leave', async () => {
+  test('listeners are called on each change until they unsubscribe', async () => {
     const states: boolean[] = [];
     const leave = valkey.onChange(() => void states.push(valkey.up));
     await server.kill();
     await eventually('it is away', () => !valkey.up && !valkey.listening);
     leave();
-    const told = [...states];
+    const seen = [...states];
     await server.start();
     await eventually('it is back', () => valkey.up && valkey.listening);
-    expect([told.at(-1), states]).toEqual([false, told]);
+    expect([seen.at(-1), states]).toEqual([false, seen]);
   });
 
   test('a replica is not used; once promoted it is, with another epoch', async () => {
@@ -139,7 +139,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     }
   });
 
-  test('an unreachable server is waited for two seconds, and said', async () => {
+  test('`openValkey` waits two seconds for an unreachable server, and reports it', async () => {
     await server.kill();
     valkey.close();
     reports = [];
@@ -152,7 +152,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     away.close();
   });
 
-  test('a password is used, and a wrong one is never shown', async () => {
+  test('a password is used; an error never shows a wrong one', async () => {
     await valkey.call('CONFIG', 'SET', 'requirepass', 'right-secret');
     const [right, wrong] = await Promise.all([
       open(server.url.replace('//', '//:right-secret@')),
@@ -165,7 +165,7 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     wrong.close();
   });
 
-  test('after its end every call rejects, also one that is under way', async () => {
+  test('after `close` every call rejects, also a pending one', async () => {
     const underWay = timed(() => valkey.call('BLPOP', 'nothing', 5));
     valkey.close();
     valkey.close();

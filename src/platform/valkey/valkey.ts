@@ -3,7 +3,7 @@ import type { Report, Timers } from '../../contract';
 import { createConnection } from './connection';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** A Lua script, which the server keeps by its digest. */
+/** A Lua script, which the server caches by its digest. */
 export interface Script {
   readonly lua: string;
   readonly sha: string;
@@ -15,19 +15,19 @@ export function defineScript(lua: string): Script {
 
 type Argument = string | number;
 
-/** One Valkey or Redis. It may come back empty or without its last writes, so store no only copy in it. */
+/** One Valkey or Redis. It may restart empty or without its last writes: never store the only copy of data in it. */
 export interface Valkey {
-  /** Whether it answers. Otherwise every call rejects at once with {@link ValkeyAway}, while it reconnects. */
+  /** Whether it answers. If not, it reconnects, and every call rejects at once with {@link ValkeyAway}. */
   readonly up: boolean;
-  /** Names the history of its data; it changes if data may have been lost. Null until the first connect. */
+  /** Identifies the history of its data; changes if data may have been lost. null until the first connect. */
   readonly epoch: string | null;
-  /** Messages of the subscriptions arrive. */
+  /** Whether messages of the subscriptions arrive. */
   readonly listening: boolean;
   run(script: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown>;
   call(command: string, ...values: readonly Argument[]): Promise<unknown>;
-  /** Sends commands in one go; rejects if one of them was refused. */
+  /** Sends commands in one batch; rejects if one of them was refused. */
   callAll(commands: readonly (readonly [command: string, ...values: Argument[]])[]): Promise<void>;
-  /** One listener a channel. Messages that are sent while {@link Valkey.listening} is false are lost. */
+  /** One listener per channel. Messages sent while {@link Valkey.listening} is false are lost. */
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Called when `up`, `epoch` or `listening` has changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
@@ -40,14 +40,14 @@ interface ValkeyOptions {
   random(): number;
   readonly report: Report;
   readonly deadlineMs?: number;
-  /** How often a quiet connection is proved to be one. */
+  /** How often the connection is checked. */
   readonly pulseMs?: number;
 }
 
-/** The longest time that {@link openValkey} waits. */
+/** The longest wait of {@link openValkey}. */
 const patienceMs = 2000;
 
-/** Resolves when it is up, or after two seconds without it: it may come later. */
+/** Resolves when it is up, or after two seconds: it may come up later. */
 export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...options }: ValkeyOptions): Promise<Valkey> {
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();
@@ -130,7 +130,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
   return valkey;
 }
 
-/** The epoch of a primary that can be used; throws for every other server. */
+/** The epoch of a usable primary; throws for every other server. */
 function readPrimary(info: string): string {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   if (field('role') !== 'master') throw new Error('the server is a replica');

@@ -28,7 +28,7 @@ describe('VALKEY_URL', () => {
   });
 });
 
-test('with sentinels, TLS is of the primary and of the sentinels', () => {
+test('with sentinels, TLS is used for the primary and the sentinels', () => {
   const sentinels = { sentinels: [{ host: 'a', port: 26_379 }], name: 'ovation' };
   const own = { username: 'me', password: 'p', db: 2 };
   expect(throughSentinels(parseValkeyUrl('redis://me:p@cache.example:7000/2'), sentinels)).toEqual({ ...own, ...sentinels });

@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'iovalkey';
 
-/** Where one Valkey is, and how to log in to it; `sentinels` say where the primary of that `name` is. */
+/** The address and credentials of one Valkey. `sentinels` know the address of the primary `name`. */
 export type ValkeyAddress = Pick<
   RedisOptions,
   'host' | 'port' | 'username' | 'password' | 'db' | 'tls' | 'sentinels' | 'name' | 'enableTLSForSentinelMode' | 'sentinelTLS'
@@ -10,21 +10,21 @@ type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 
-/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` = TLS. The error never shows the URL, which may have a password. */
+/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` = TLS. The error never has the URL: it may have a password. */
 export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
   if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
   return address;
 }
 
-/** The address of a primary that sentinels find. Keeps user, password, database and TLS; the sentinels use the same TLS. */
+/** The address of a primary found by sentinels. Keeps user, password, database and TLS; the sentinels use the same TLS. */
 export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
-  // By itself the client takes its `tls` for connections without sentinels only.
+  // The client uses `tls` only without sentinels.
   const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};
   return { ...rest, ...tls, ...sentinels };
 }
 
-/** Whether {@link parseValkeyUrl} can read it. */
+/** Whether {@link parseValkeyUrl} can read the URL. */
 export function isValkeyUrl(text: string): boolean {
   return readUrl(text) !== null;
 }
@@ -46,7 +46,7 @@ function readUrl(text: string): ValkeyAddress | null {
   };
 }
 
-/** null = a `%` in it begins no escape. */
+/** null = invalid `%` escape. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

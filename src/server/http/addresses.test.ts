@@ -36,11 +36,11 @@ describe('[SRV-5] ranges of addresses', () => {
     '10.0.0.0/8/8',
     '10.0.0.1 10.0.0.2',
     '1.2.3.4/',
-  ])('%s is none', (text) => {
+  ])('%s is not accepted', (text) => {
     expect(parseAddressRanges(text)).toBeNull();
   });
 
-  test('agree with those of Node', () => {
+  test('agree with Node’s BlockList', () => {
     const near = fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 }), fc.ipV4()).map(([a, bits, b]) => [a, bits, mix(a, b, bits)] as const);
     const of6 = fc.tuple(fc.ipV6(), fc.integer({ min: 0, max: 128 }), fc.ipV6()).map(([a, bits, b]) => [a, bits, b] as const);
     fc.assert(
@@ -57,7 +57,7 @@ describe('[SRV-5] ranges of addresses', () => {
   });
 });
 
-/** The first bits of one IPv4 address, the others of another one: random pairs alone have hardly a bit in common. */
+/** The first bits of one IPv4 address and the rest of another: random pairs rarely share bits. */
 function mix(one: string, other: string, bits: number): string {
   const [a, b] = [one, other].map((text) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)) as [number, number]; // two in, two out
   const low = 2 ** (32 - bits);
@@ -65,7 +65,7 @@ function mix(one: string, other: string, bits: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(mixed / 2 ** shift) % 256).join('.');
 }
 
-describe('[SRV-6] what limits count', () => {
+describe('[SRV-6] limits by address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -74,11 +74,11 @@ describe('[SRV-6] what limits count', () => {
     ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
     ['::1', '::/64'],
     ['companion', 'companion'],
-  ])('%s counts as %s', (address, subject) => {
+  ])('count %s as %s', (address, subject) => {
     expect(limitSubject(address)).toBe(subject);
   });
 
-  test('all addresses of a /64 count as one, and no others do', () => {
+  test('count all addresses of a /64 as one, and no others', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'));
     fc.assert(
@@ -91,7 +91,7 @@ describe('[SRV-6] what limits count', () => {
     );
   });
 
-  test('an address has one spelling', () => {
+  test('use one spelling of each address', () => {
     fc.assert(
       fc.property(
         fc.oneof(

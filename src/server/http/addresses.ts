@@ -1,16 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IP address as 16-bit groups: two for IPv4, eight for IPv6. An IPv4-mapped IPv6 address is the IPv4 one. */
+/** An IP address as 16-bit groups: two for IPv4, eight for IPv6. An IPv4-mapped IPv6 address counts as IPv4. */
 type Groups = readonly number[];
 
-/** Whose address is in one of some ranges. */
 export interface AddressRanges {
   has(address: string): boolean;
 }
 
 export const noAddresses: AddressRanges = { has: () => false };
 
-/** Ranges like `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, separated by commas; null = the text is something else. */
+/** Ranges like `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, separated by commas; null = invalid text. */
 export function parseAddressRanges(text: string): AddressRanges | null {
   const ranges = text
     .split(',')
@@ -28,7 +27,7 @@ export function parseAddressRanges(text: string): AddressRanges | null {
 
 interface Range {
   readonly groups: Groups;
-  /** Leading bits that an address has in common with the range. */
+  /** Leading bits that an address shares with the range. */
   readonly bits: number;
 }
 
@@ -39,7 +38,7 @@ function parseRange(text: string): Range | null {
   const allBits = groups.length * 16;
   if (length === undefined) return { groups, bits: allBits };
   if (!/^\d{1,3}$/.test(length)) return null;
-  // The range of a mapped address is written with the 96 bits before it.
+  // The length of a mapped range includes the 96 bits of its prefix.
   const bits = Number(length) - (groups.length === 2 && address.includes(':') ? 96 : 0);
   return bits >= 0 && bits <= allBits ? { groups, bits } : null;
 }
@@ -52,13 +51,13 @@ function isWithin(address: Groups, { groups, bits }: Range): boolean {
   });
 }
 
-/** An address in its one spelling, so that equal ones are equal texts; null = it is none. */
+/** The canonical spelling of an address, so that equal addresses are equal texts; null = no address. */
 export function normalizeAddress(text: string): string | null {
   const groups = groupsOf(text);
   return groups && spell(groups);
 }
 
-/** The text by which limits count an address: an IPv6 one by its /64, which is what one network gets at least. */
+/** The key by which limits count an address. IPv6 addresses count by their /64: a network gets at least that. */
 export function limitSubject(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;

@@ -31,7 +31,7 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
-/** A page of a hundred records has about 200 kB. The server may be any: a wrong address, a captive portal. */
+/** A page of a hundred records has about 200 kB. A wrong address or a captive portal may send more. */
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
@@ -52,7 +52,7 @@ export function createClient<Table extends Record<string, Endpoint>>(options: Cl
   };
 }
 
-/** Makes one call, and does not check the shape of the response. Throws {@link ApiError}. */
+/** Makes one call without checking the shape of the response. Throws {@link ApiError}. */
 export async function request(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { readonly params?: Readonly<Record<string, string>>; readonly query?: unknown; readonly body?: unknown },
@@ -72,7 +72,7 @@ export async function request(
   });
   // A redirect is never followed: the headers hold the key.
   if (response.status >= 300 && response.status < 400) {
-    response.body?.cancel().catch(() => {}); // nothing of it is needed
+    response.body?.cancel().catch(() => {}); // its content is not needed
     throw new UnreadableResponse(`${endpoint.path} leads elsewhere`, response.status, null);
   }
   if (!response.ok) throw await readError(endpoint.path, response);

@@ -1,8 +1,8 @@
 /** One connection of an event stream, seen from the side that writes. */
 export interface EventSink {
-  /** Queues a frame of {@link encodeFrame} or {@link encodeRetry}; drops it after the close. */
+  /** Queues a frame of {@link encodeFrame} or {@link encodeRetry}; after `close` the frame is dropped. */
   send(frame: Uint8Array): void;
-  /** Bytes that were sent and that the peer has not read yet. */
+  /** Bytes sent that the peer has not read yet. */
   bufferedBytes(): number;
   /** Ends the stream; idempotent. */
   close(): void;
@@ -13,7 +13,7 @@ export interface EventSink {
 
 export type Frame = { readonly id?: string; readonly event?: string } & (
   | {
-      /** Serialized as one line of JSON: no text in it can start a line of its own (SPEC STR-2). */
+      /** Serialized as one line of JSON, so that no text in it can start a new line (SPEC STR-2). */
       readonly data: unknown;
     }
   | {
@@ -22,7 +22,7 @@ export type Frame = { readonly id?: string; readonly event?: string } & (
     }
 );
 
-/** A frame as bytes, which can be sent to many readers. */
+/** The frame's bytes; they can be sent to many readers. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
@@ -34,27 +34,27 @@ export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
-/** A comment, which readers skip. A proxy that holds the last chunk back passes on what came before. */
+/** A comment, which readers skip. It flushes the previous chunk out of proxies that keep back the last one. */
 export const commentFrame = Buffer.from(':\n\n');
 
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // Proxies that compress an answer hold it back.
+  // Proxies that compress a response delay it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
 };
 
 export interface StreamResponse {
-  /** Writes the frames, now or later. The request's headers must be read before: they are not kept. */
+  /** Writes the frames, now or later. Read the request's headers before: they are not kept. */
   readonly open: (sink: EventSink) => void;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens an event stream by the runtime's own means, which cost less than a web stream. */
+/** Opens an event stream of the runtime's own kind, which needs less memory and time than a web stream. */
 export type StreamOpener = (open: StreamResponse['open'], headers: StreamResponse['headers']) => Response;
 
-/** An event-stream response, by the runtime's own means if it has any. */
+/** An event-stream response; uses the runtime's own stream if it has one. */
 export function openEventStream(
   connection: { readonly openStream?: StreamOpener } | undefined,
   open: StreamResponse['open'],
@@ -63,7 +63,6 @@ export function openEventStream(
   return connection?.openStream ? connection.openStream(open, headers) : eventStreamResponse({ open, headers });
 }
 
-/** An event-stream response as a web stream. */
 export function eventStreamResponse({ open, headers }: StreamResponse): Response {
   const listeners = new Set<() => void>();
   let closed = false;
@@ -97,7 +96,7 @@ export function eventStreamResponse({ open, headers }: StreamResponse): Response
       },
       cancel: end,
     },
-    // With a mark of 0, the stream's desired size is the negated number of waiting bytes.
+    // With a high-water mark of 0, `desiredSize` is the negated number of waiting bytes.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
   return new Response(body, { headers: { ...headers, ...streamHeaders } });

@@ -1,4 +1,4 @@
-/** Frames that are sent together. Connections that send the same frames share one object, so that they are joined once. */
+/** Frames that are sent together. Connections that send the same frames share one object, so that the bytes are joined once. */
 export class Frames {
   private next: Frames | null = null;
   private joined: Uint8Array | null = null;
@@ -32,5 +32,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** The empty sequence, where all begin. It keeps the last sequence that was built from it alive. */
+/** The empty sequence, from which all others are built. It keeps a reference to the last one. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

@@ -32,7 +32,7 @@ async function startHeld() {
   return { origin: await start({ fetch }), held };
 }
 
-test('[API-69] a server that closes answers what it has begun, and begins nothing more', async () => {
+test('[API-69] a closing server answers the requests it has begun, and accepts no more', async () => {
   const { origin, held } = await startHeld();
   const answer = fetch(origin);
   await vi.waitFor(() => expect(held.begun).toBe(1));
@@ -44,7 +44,7 @@ test('[API-69] a server that closes answers what it has begun, and begins nothin
   expect(held.begun).toBe(1);
 });
 
-test('[API-69] nor does it begin one that comes behind another on its connection', async () => {
+test('[API-69] a closing server does not begin a request that waits behind another on its connection', async () => {
   const { origin, held } = await startHeld();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let text = '';
@@ -63,7 +63,7 @@ test('[API-69] nor does it begin one that comes behind another on its connection
   expect([held.begun, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([1, 1]);
 });
 
-test('an answer that does not come holds a server up for no more than its time', async () => {
+test('a request that is never answered delays the shutdown by `drainMs` at most', async () => {
   listening = await listen({ fetch: () => new Promise(() => {}), host: '127.0.0.1', port: 0, drainMs: 50 });
   const answer = fetch(`http://127.0.0.1:${listening.port}`).catch(() => 'cut');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -71,7 +71,7 @@ test('an answer that does not come holds a server up for no more than its time',
   expect(await answer).toBe('cut');
 });
 
-test('[API-69] an answer whose pieces are on their way is let out whole', async () => {
+test('[API-69] a closing server sends the rest of a response that it has begun', async () => {
   const { open, opened } = gate();
   const piece = 'x'.repeat(100_000);
   const pieces = () =>
@@ -84,7 +84,7 @@ test('[API-69] an answer whose pieces are on their way is let out whole', async 
       },
     });
   const origin = await start({ fetch: () => new Response(pieces()), drainMs: 5_000 });
-  const response = await fetch(origin); // its head is there
+  const response = await fetch(origin); // its headers have arrived
   const closed = listening?.close();
   await new Promise((resolve) => setTimeout(resolve, 30));
   open();
@@ -92,7 +92,7 @@ test('[API-69] an answer whose pieces are on their way is let out whole', async 
   await closed;
 });
 
-test('[API-69] an event stream has no end to wait for, nor has one that opens meanwhile', async () => {
+test('[API-69] a closing server does not wait for event streams, even if they open during the shutdown', async () => {
   const { open, opened } = gate();
   const begun: string[] = [];
   const origin = await start({

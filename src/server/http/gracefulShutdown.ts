@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 export interface GracefulShutdown {
-  /** Accepts no further request, and resolves when the accepted ones are answered, or after `drainMs`; idempotent. */
+  /** Stops accepting requests; resolves when the accepted ones are answered, or after `drainMs`. Idempotent. */
   begin(): Promise<void>;
   /** Resolves when the last connection has ended after {@link begin}. */
   readonly portFree: Promise<void>;
@@ -11,13 +11,13 @@ export interface GracefulShutdown {
   markStream(outgoing: ServerResponse): void;
 }
 
-/** Passes requests to `handle` until the shutdown begins. Accepted requests are answered: their callers would repeat them (SPEC API-69). */
+/** Passes requests to `handle` until the shutdown begins. Answers accepted requests: callers would repeat them (SPEC API-69). */
 export function createGracefulShutdown(
   server: Server,
   drainMs: number,
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): GracefulShutdown {
-  // The last response of each connection: earlier ones have left before it.
+  // The last response of each connection: earlier ones are sent before it.
   const responses = new Map<Socket, ServerResponse>();
   const streams = new WeakSet<ServerResponse>();
   const awaited = new Map<ServerResponse, () => void>();

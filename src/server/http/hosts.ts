@@ -1,6 +1,6 @@
 import { HttpProblem } from './problem';
 
-/** The hosts of the header and of the URL: a request in absolute form names its host twice, and both must be ours. */
+/** The hosts of the header and of the URL. A request in absolute form names its host twice, and both must be ours. */
 export function hostsOf(request: Request): string[] {
   const header = request.headers.get('host');
   // The server builds the URL from the header if the target is a path, and some headers make no valid URL.

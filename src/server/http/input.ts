@@ -9,7 +9,7 @@ export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Issues that one response names at most (SPEC API-63). */
+/** The most issues that one response names (SPEC API-63). */
 const maxNamedIssues = 20;
 
 interface InputIssue {
@@ -39,7 +39,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.reduce<unknown>((inside, name) => ownField(inside, name), value) === undefined;
 }
 
-/** A name from outside finds nothing that every object inherits (SPEC CMP-22). */
+/** Ignores inherited properties such as `constructor` (SPEC CMP-22). */
 function ownField(inside: unknown, name: PropertyKey): unknown {
   return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name) ? Reflect.get(inside, name) : undefined;
 }
@@ -87,7 +87,7 @@ function parseBody(bytes: Uint8Array): unknown {
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
-  // Node enforces the announced length, and reading a body at once is faster than a stream.
+  // Node enforces the announced length, and `arrayBuffer` is faster than a stream.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -107,7 +107,7 @@ function tooLarge(maxBytes: number): HttpProblem {
   return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
 }
 
-/** The client disconnected, which is no defect. */
+/** The client disconnected: its request is invalid, and nothing here is broken. */
 function refuseCutOff(): never {
   throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

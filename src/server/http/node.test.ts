@@ -16,7 +16,7 @@ async function start(): Promise<number> {
   return listening.port;
 }
 
-/** Sends a text as it is, and gives what comes back until the server closes. */
+/** Sends raw text; resolves to everything received until the server closes the connection. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -28,7 +28,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-test('the first requests are answered whole and in order', async () => {
+test('the first requests are answered completely and in order', async () => {
   const port = await start();
   const post = (path: string, body: string, more = '') =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -41,7 +41,7 @@ test('the first requests are answered whole and in order', async () => {
   expect(other.length).toBeGreaterThan(100_000);
 });
 
-test('a client that goes away in the middle of its body costs nobody anything', async () => {
+test('a client that disconnects in the middle of its body does not affect others', async () => {
   const port = await start();
   const gone = connect(port, '127.0.0.1', () => {
     gone.write('POST /gone HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx');
@@ -50,7 +50,7 @@ test('a client that goes away in the middle of its body costs nobody anything', 
   expect(await exchange(port, 'GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK');
 });
 
-test('[API-69] a server that closes answers a request whose body it is reading', async () => {
+test('[API-69] a closing server answers a request whose body it is reading', async () => {
   const port = await start();
   const answered = exchange(port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
   await vi.waitFor(() => expect(begun.length).toBe(1), { interval: 1 });
@@ -59,9 +59,9 @@ test('[API-69] a server that closes answers a request whose body it is reading',
 });
 
 test.each([
-  ['an address that no URL has', 'GET /a\\b HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
-  ['no host', 'GET /a HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
-])('[API-70] a request with %s is a 400 that says so', async (_, text) => {
+  ['an invalid address', 'GET /a\\b HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+  ['an invalid host', 'GET /a HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+])('[API-70] a request with %s gets a 400 that names the cause', async (_, text) => {
   const answer = await exchange(await start(), text);
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\n(.*\r\n)*Content-Type: application\/json\r\n/i);
   expect(answer).toContain('"code":"INVALID_REQUEST"');

@@ -12,7 +12,7 @@ import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './soc
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Accepts no further request; resolves when accepted ones are answered, or after `drainMs`. Event streams stay open. Idempotent. */
+  /** Stops accepting requests; resolves when accepted ones are answered, or after `drainMs`. Event streams stay open. Idempotent. */
   drain(): Promise<void>;
   /** Drains, then ends every connection and frees the port; idempotent. */
   close(): Promise<void>;
@@ -36,27 +36,27 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Milliseconds in which the headers of a request have to arrive; a tenth more at most. */
+  /** Milliseconds in which the headers of a request must arrive. The check runs ten times in that period, so it may be a tenth late. */
   readonly headersMs?: number;
-  /** Milliseconds in which a body has to arrive, unless its route allows more. */
+  /** Milliseconds in which a body must arrive, unless its route allows more. */
   readonly bodyMs?: number;
   /** Concurrent connections; absent = as many as the system allows. */
   readonly maxConnections?: number;
   /** Concurrent connections of each address that is not this computer's. */
   readonly maxConnectionsPerAddress?: number;
-  /** Milliseconds in which a reader has to take the rest of a stream that has ended, before its connection is reset. */
+  /** Milliseconds until the connection of an ended stream is reset, if its reader has not read the rest. */
   readonly lingerMs?: number;
   /** Milliseconds that accepted requests have when the server closes. */
   readonly drainMs?: number;
 }
 
-/** Each may hold a file or a large answer. Browsers and proxies send none ahead. */
+/** Requests that a connection may send before it has its answers. Each may hold a large response in memory; browsers and proxies send none. */
 const requestsAhead = 4;
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, headersMs = 10_000, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
-  // No timeout for whole requests: Node has one for all of them, and an upload may be gigabytes.
+  // No `requestTimeout`: it applies to all requests, and an upload may be gigabytes.
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: headersMs,
@@ -112,11 +112,11 @@ interface ListenerOptions {
   readonly bodyTimeouts: Pick<BodyTimeouts, 'extend'>;
 }
 
-/** Adapts a fetch handler to Node's requests and responses. Event streams bypass the web's streams. */
+/** Adapts a fetch handler to Node's requests and responses. Event streams bypass web streams. */
 function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) {
   const listener = getRequestListener(
     (request, node) => {
-      // Our servers speak HTTP/1.1 only, so these are its messages.
+      // Our servers speak HTTP/1.1 only, so these are its classes.
       const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
       return fetch(request, {
         incoming,
@@ -132,13 +132,13 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** Refuses a target or `Host` that makes no valid URL (SPEC API-70). Handlers render their own failures. */
+/** Refuses a target or `Host` that makes no valid URL (SPEC API-70). Handlers render their own errors. */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
 }
 
-/** Below it, systems ask for administrator rights. */
+/** Lower ports need administrator rights. */
 const firstFreePort = 1_024;
 
 /** Windows refuses ports of its reserved ranges to every program. */

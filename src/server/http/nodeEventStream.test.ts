@@ -28,7 +28,7 @@ async function openReader(port: number): Promise<() => Promise<string>> {
 }
 const frame = (text: string) => encodeFrame({ data: text });
 
-test('readers of one turn get their own frames, in order, whether they are shared or not', async () => {
+test('each reader gets its own frames in order, whether others get the same or not', async () => {
   const port = await start();
   const readers = [await openReader(port), await openReader(port), await openReader(port)];
   const [a, b, c] = ['x', 'y', 'ü👋'].map(frame) as [Uint8Array, Uint8Array, Uint8Array];
@@ -60,7 +60,7 @@ test('a reader of HTTP/1.0 gets frames without chunks', async () => {
   expect(received.split('\r\n\r\n')[1]).toBe('data: "a"\n\n');
 });
 
-test('[STR-17] what its reader could not take yet is not counted against it', async () => {
+test('[STR-17] frames of the current turn do not count as unread', async () => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(socket, 'readable');
@@ -71,7 +71,7 @@ test('[STR-17] what its reader could not take yet is not counted against it', as
   socket.destroy();
 });
 
-test('what its request said is not kept while a stream is open', async () => {
+test('an open stream keeps neither URL nor headers of its request', async () => {
   const answerStream = createNodeStreams({ lingerMs: 20 });
   const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: () => {} })).listen(0, '127.0.0.1');
   const asked = once(server, 'request');
@@ -84,7 +84,7 @@ test('what its request said is not kept while a stream is open', async () => {
   server.close();
 });
 
-/** A reader of a stream, and its connection as the server has it. */
+/** A reader of a stream, with the server's side of its connection. */
 async function openServed(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
   const answerStream = createNodeStreams({ lingerMs: 20 });
   const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
@@ -102,7 +102,7 @@ async function openServed(): Promise<{ readonly reader: Socket; readonly served:
   return { reader, served, sink };
 }
 
-test('what a turn brings leaves in one write', async () => {
+test('frames of one turn are sent in one write', async () => {
   const { reader, served, sink } = await openServed();
   const write = vi.spyOn(served, 'write');
   sink.send(frame('a'));
@@ -113,19 +113,19 @@ test('what a turn brings leaves in one write', async () => {
   reader.destroy();
 });
 
-describe('a stream that has ended', () => {
-  test('[STR-17] is reset when its reader does not take the rest in time', async () => {
+describe('an ended stream', () => {
+  test('[STR-17] is reset if its reader does not read the rest in time', async () => {
     const { reader, served, sink } = await openServed();
     sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel takes
     sink.close();
     await once(served, 'close');
-    // Of a connection that was only closed, the rest still waits in the kernel, and the other direction takes a first write.
+    // A connection that was only closed would still accept a first write here.
     reader.on('error', () => undefined); // the reset
     const written = new Promise((resolve) => reader.write('x', resolve));
     expect(await written).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) });
   });
 
-  test('leaves its connection open for the next request of a reader that took everything', async () => {
+  test('keeps its connection open for the next request if its reader has read everything', async () => {
     const { reader, served, sink } = await openServed();
     sink.close();
     reader.resume();
@@ -135,7 +135,7 @@ describe('a stream that has ended', () => {
   });
 });
 
-test('[CMP-48] a stream tells proxies neither to buffer nor to compress it, whatever other responses say of caching', async () => {
+test('[CMP-48] the headers of a stream forbid proxies to buffer or compress it, even if the handler sets other cache headers', async () => {
   const fetchHandler: FetchHandler = (_, connection) => openEventStream(connection, () => {}, { 'Cache-Control': 'no-store' });
   listening = await listen({ fetch: fetchHandler, host: '127.0.0.1', port: 0 });
   const { headers, body } = await fetch(`http://127.0.0.1:${listening.port}/`);

@@ -4,10 +4,10 @@ import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { type EventSink, type StreamResponse, streamHeaders } from './eventStream';
 import { type Frames, noFrames } from './frames';
 
-/** Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write at its end. */
+/** Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs`: how long a reader may take to read the rest of a stream that has ended, before its connection is reset. */
+/** `lingerMs`: how long a reader may take to read the rest of an ended stream before its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {
@@ -56,7 +56,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(frame);
   }
 
-  /** Without the frames of this turn, which no reader could have read yet. */
+  /** Excludes the frames of this turn: no reader could have read them yet. */
   bufferedBytes(): number {
     return (this.socket ?? this.outgoing).writableLength;
   }
@@ -83,7 +83,7 @@ class NodeSink implements EventSink {
     else this.outgoing.write(waiting.bytes());
   }
 
-  /** Resets the connection: a close would keep the rest in the kernel until the reader takes it. */
+  /** Resets the connection: after a close, the kernel would keep the rest until the reader reads it. */
   private resetUnlessTaken(): void {
     const { outgoing } = this;
     if (outgoing.writableFinished) return;
@@ -101,7 +101,7 @@ class NodeSink implements EventSink {
   }
 }
 
-/** The socket, for frames that are chunked already. null for HTTP/1.0, and for a response that waits behind another one. */
+/** The socket, for frames that are already chunked. null for HTTP/1.0, and for a response that waits behind another one. */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
 }
@@ -109,7 +109,7 @@ function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | nu
 const noHeaders = {};
 const noRawHeaders: string[] = [];
 
-/** Releases the request's headers: those of a browser take more memory than an idle stream itself. */
+/** Releases the request's headers: a browser's headers take more memory than an idle stream. */
 function forgetRequest(incoming: IncomingMessage): void {
   incoming.url = '';
   incoming.headers = noHeaders;

@@ -10,7 +10,7 @@ import type { FetchHandler } from './routes';
 let listening: Listening | undefined;
 afterEach(() => listening?.close());
 
-/** Says back what it was asked. */
+/** Responds with the request's parts. */
 const echo: FetchHandler = (request) => {
   const answer = async () => {
     const { method, headers } = request;
@@ -28,7 +28,7 @@ async function start(fetch: FetchHandler = echo): Promise<string> {
 const post = (url: string, body: BodyInit) =>
   fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, ...{ duplex: 'half' } });
 
-test('a request is answered with its path, query, header and body', async () => {
+test('a handler receives path, query, headers and body', async () => {
   const origin = await start();
   const response = await fetch(`${origin}/a/b?c=d&e`, { headers: { 'X-Key': 'k' } });
   expect([response.headers.get('content-type'), response.headers.get('x-own')]).toEqual(['application/json', 'yes']);
@@ -36,7 +36,7 @@ test('a request is answered with its path, query, header and body', async () => 
   expect(await (await post(`${origin}/a`, '{"text":"grüße 👋"}')).json()).toMatchObject({ body: { text: 'grüße 👋' } });
 });
 
-test('a body may come in pieces that split a character', async () => {
+test('a body may arrive in pieces that split a character', async () => {
   const bytes = Buffer.from('{"text":"👋"}');
   const pieces = new ReadableStream({
     async start(controller) {
@@ -50,7 +50,7 @@ test('a body may come in pieces that split a character', async () => {
   expect(await (await post(`${await start()}/a`, pieces)).json()).toMatchObject({ body: { text: '👋' } });
 });
 
-test('a body that is too large is refused, whether it says so or not, and one that is no UTF-8 a 400', async () => {
+test('a body that is too large is refused with or without a Content-Length; invalid UTF-8 is refused', async () => {
   const origin = await start();
   const large = Buffer.alloc(maxBodyBytes + 1, 32);
   expect(await (await post(`${origin}/a`, large)).json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
@@ -58,7 +58,7 @@ test('a body that is too large is refused, whether it says so or not, and one th
   expect(await (await post(`${origin}/a`, Uint8Array.of(0x22, 0xff, 0x22))).json()).toMatchObject({ code: 'INVALID_JSON' });
 });
 
-test('a body that never ends costs its connection, and nobody else', async () => {
+test('a body that never ends closes its own connection only', async () => {
   const origin = await start((request) => Response.json({ path: new URL(request.url).pathname }, { status: 401 }));
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined); // a reset is one way to be cut off
@@ -78,7 +78,7 @@ test('HEAD is answered without a body', async () => {
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('requests that come together are answered in their order, the last one before its connection closes', async () => {
+test('pipelined requests are answered in order, the last one before its connection closes', async () => {
   const { port } = new URL(await start());
   const socket = connect(Number(port), '127.0.0.1');
   const received: Buffer[] = [];
@@ -93,7 +93,7 @@ test('requests that come together are answered in their order, the last one befo
   expect(bodies).toEqual([body('/a'), '', body('/c'), body('/d')]);
 });
 
-test('an answer may be larger than what a socket takes at once, in any script', async () => {
+test('a response may be larger than the buffer of a socket, in any script', async () => {
   for (const letter of ['a', 'ü', '👋']) {
     const text = letter.repeat(3_000_000);
     const origin = await start(() => Response.json({ text }));
@@ -102,7 +102,7 @@ test('an answer may be larger than what a socket takes at once, in any script', 
   }
 });
 
-/** Answers without an end, and counts how many were begun and cancelled. */
+/** Endless responses; counts how many were begun and cancelled. */
 function createEndless() {
   const seen = { begun: 0, cancelled: 0 };
   const answer = () => {
@@ -120,7 +120,7 @@ const get = 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n';
 
 const portOf = async (fetch: FetchHandler) => Number(new URL(await start(fetch)).port);
 
-test('[CMP-31] a connection that sends many requests ahead of their answers is ended, and leaves nothing open', async () => {
+test('[CMP-31] a connection with too many pipelined requests is closed, and all their bodies are cancelled', async () => {
   const { seen, answer } = createEndless();
   const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get.repeat(200)));
   client.on('error', () => {}); // a reset is one way to be ended
@@ -129,7 +129,7 @@ test('[CMP-31] a connection that sends many requests ahead of their answers is e
   await once(client, 'close');
 });
 
-test('[CMP-31] five requests at once are answered in order, again and again', async () => {
+test('[CMP-31] five pipelined requests are answered in order, repeatedly', async () => {
   const port = await portOf((request) => new Response(`<${new URL(request.url).pathname}>`));
   const client = connect(port, '127.0.0.1');
   let received = '';
@@ -145,7 +145,7 @@ test('[CMP-31] five requests at once are answered in order, again and again', as
   client.destroy();
 });
 
-test('[CMP-31] four may wait behind the request that is being answered, whatever was answered before', async () => {
+test('[CMP-31] four requests may wait behind the one that is being answered, also after earlier answers', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -172,8 +172,8 @@ test('[CMP-31] four may wait behind the request that is being answered, whatever
   client.destroy();
 });
 
-describe('[CMP-31] the body of an answer is cancelled when its client goes away', () => {
-  test('while it is read', async () => {
+describe('[CMP-31] the body of a response is cancelled when its client disconnects', () => {
+  test('while the body is being read', async () => {
     const { seen, answer } = createEndless();
     const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get));
     await once(client, 'data');
@@ -181,7 +181,7 @@ describe('[CMP-31] the body of an answer is cancelled when its client goes away'
     await vi.waitFor(() => expect(seen).toEqual({ begun: 1, cancelled: 1 }));
   });
 
-  test('before there is an answer', async () => {
+  test('before there is a response', async () => {
     const { seen, answer } = createEndless();
     const port = await portOf(async (request) => {
       client.resetAndDestroy();
@@ -192,7 +192,7 @@ describe('[CMP-31] the body of an answer is cancelled when its client goes away'
     await vi.waitFor(() => expect(seen).toEqual({ begun: 1, cancelled: 1 }));
   });
 
-  test('while it waits behind another one', async () => {
+  test('while the response waits behind another one', async () => {
     const { seen, answer } = createEndless();
     const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get + get));
     await vi.waitFor(() => expect(seen.begun).toBe(2));
@@ -200,7 +200,7 @@ describe('[CMP-31] the body of an answer is cancelled when its client goes away'
     await vi.waitFor(() => expect(seen.cancelled).toBe(2));
   });
 
-  test('while an event stream waits behind another answer', async () => {
+  test('while an event stream waits behind another response', async () => {
     const { answer } = createEndless();
     const streams: string[] = [];
     const open = (sink: EventSink) => {

@@ -30,7 +30,7 @@ export function jsonResponse(
 type OnDefect = (error: unknown) => void;
 type Headers = Readonly<Record<string, string>>;
 
-/** Renders any error as a response. One that is no {@link HttpProblem} is passed to `onDefect`, and answered by a 500 without its cause. */
+/** Renders any error as a response. An error that is no {@link HttpProblem} is passed to `onDefect`, and becomes a 500 without its cause. */
 export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };

@@ -10,14 +10,14 @@ const proxy = fc.oneof(
   fc.nat(0xffff).map((group) => `2001:db8:ffff::${group.toString(16)}`),
 );
 const client = fc.oneof(fc.ipV4(), fc.ipV6()).filter((address) => !trusted.has(address));
-/** What anybody may have sent. */
+/** Forged by a client. */
 const forged = fc
   .array(fc.oneof(fc.ipV4(), proxy, client, fc.string(), fc.constant('unknown')), { maxLength: 4 })
   .map((list) => list.join(', '));
 const join = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 describe('[SRV-5] the address of a client', () => {
-  test('is the last one that no trusted proxy wrote, whatever was sent before it', () => {
+  test('is the last one that no trusted proxy wrote; addresses before it are ignored', () => {
     fc.assert(
       fc.property(forged, client, fc.array(proxy, { maxLength: 3 }), proxy, (before, address, between, peer) => {
         const header = join(before, address, ...between);
@@ -27,7 +27,7 @@ describe('[SRV-5] the address of a client', () => {
     );
   });
 
-  test('is the one that called, where that is no trusted proxy: its header counts for nothing', () => {
+  test('is the caller’s, if it is no trusted proxy: its header is ignored', () => {
     fc.assert(
       fc.property(fc.option(forged), client, (header, peer) => {
         expect(addressOfClient(peer, header, trusted)).toBe(normalizeAddress(peer));
@@ -37,14 +37,14 @@ describe('[SRV-5] the address of a client', () => {
   });
 
   test.each([
-    ['the farthest proxy, where all of them are trusted', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
-    ['that of the proxy, which sent no header', '10.0.0.1', null, '10.0.0.1'],
-    ['that of the proxy, which wrote something else', '10.0.0.1', '192.0.2.1, unknown', '10.0.0.1'],
-    ['that of the proxy, which wrote nothing', '10.0.0.1', '192.0.2.1,', '10.0.0.1'],
+    ['the farthest proxy if all are trusted', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
+    ['the proxy’s if it sent no header', '10.0.0.1', null, '10.0.0.1'],
+    ['the proxy’s if it wrote no address', '10.0.0.1', '192.0.2.1, unknown', '10.0.0.1'],
+    ['the proxy’s if it wrote nothing', '10.0.0.1', '192.0.2.1,', '10.0.0.1'],
     ['read without its port', '10.0.0.1', '192.0.2.1:4711', '192.0.2.1'],
     ['read without its port and brackets', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
     ['read out of a dual-stack listener', '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
-    ['an IPv4 one however it is written', '10.0.0.1', '::ffff:192.0.2.1', '192.0.2.1'],
+    ['IPv4, however it is written', '10.0.0.1', '::ffff:192.0.2.1', '192.0.2.1'],
   ])('is %s', (_, peer, header, address) => {
     expect(addressOfClient(peer, header, trusted)).toBe(address);
   });
@@ -66,12 +66,12 @@ describe('a handler behind proxies', () => {
     return connection;
   };
 
-  test('[SRV-5] [SRV-6] counts a request for its client, and an IPv6 one for its /64', async () => {
+  test('[SRV-5] [SRV-6] counts a request towards its client, and IPv6 clients by /64', async () => {
     expect(await seen('::ffff:10.0.0.1', '198.51.100.7')).toMatchObject({ clientAddress: '198.51.100.7', hasNoAddressLimit: false });
     expect(await seen('10.0.0.1', '2001:db8:1:2:3::4')).toMatchObject({ clientAddress: '2001:db8:1:2::/64' });
   });
 
-  test('[SRV-6] knows unlimited addresses, also behind a proxy, and believes no stranger', async () => {
+  test('[SRV-6] knows unlimited addresses, also behind a trusted proxy, but not from a header of others', async () => {
     expect(await seen('192.0.2.9')).toMatchObject({ clientAddress: '192.0.2.9', hasNoAddressLimit: true });
     expect(await seen('10.0.0.1', '192.0.2.9')).toMatchObject({ hasNoAddressLimit: true });
     expect(await seen('198.51.100.7', '192.0.2.9')).toMatchObject({ clientAddress: '198.51.100.7', hasNoAddressLimit: false });

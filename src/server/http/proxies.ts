@@ -8,7 +8,7 @@ export interface ProxyOptions {
   readonly unlimited: AddressRanges;
 }
 
-/** The handler behind proxies: limits count a request towards its client and not towards the proxy that passed it on. */
+/** The handler behind proxies: limits count a request towards its client, not towards the proxy. */
 export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: ProxyOptions): FetchHandler {
   return (request, connection) => {
     const address = addressOfClient(clientAddress(connection), request.headers.get('x-forwarded-for'), trusted);
@@ -25,7 +25,7 @@ export function addressOfClient(peer: string, forwardedFor: string | null, trust
   while (rest !== null && trusted.has(address)) {
     const comma = rest.lastIndexOf(',');
     const written = normalizeAddress(withoutPort(rest.slice(comma + 1).trim()));
-    if (written === null) break; // a trusted proxy wrote no address: it is the last one that is known
+    if (written === null) break; // a trusted proxy wrote no address: use the last one that is known
     address = written;
     rest = comma < 0 ? null : rest.slice(0, comma);
   }

@@ -18,12 +18,12 @@ function createApp(): App {
 }
 const own = ({ headers }: Response) => headers.get('x-own');
 
-test('every response has the headers, refusals and paths without a handler included', async () => {
+test('every response has the headers, also errors and unknown paths', async () => {
   const app = createApp();
   for (const path of ['/kept/a', '/refused', '/nothing']) expect(own(await app.request(path)), path).toBe(path);
 });
 
-test('a stream has them, whether it is a web stream or opened by the runtime', async () => {
+test('streams have the headers, both web streams and those of the runtime', async () => {
   expect(own(await createApp().request('/stream'))).toBe('/stream');
   const opened: unknown[] = [];
   const openStream: StreamOpener = (_, headers) => {
@@ -34,7 +34,7 @@ test('a stream has them, whether it is a web stream or opened by the runtime', a
   expect(opened).toEqual([{ 'X-Stream': 'yes', 'X-Own': '/stream' }]);
 });
 
-test('what is not to be stored says so, and nothing else does', async () => {
+test('only routes with `noStore` send Cache-Control: no-store', async () => {
   const cached = async (path: string) => (await createApp().request(path)).headers.get('cache-control');
   expect([await cached('/kept/a'), await cached('/refused')]).toEqual(['no-store', null]);
 });

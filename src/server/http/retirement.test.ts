@@ -33,13 +33,13 @@ function createApp(authenticate: () => void = () => undefined): App {
 const announced = ({ headers }: Response) => ['deprecation', 'sunset', 'link'].map((name) => headers.get(name));
 const announcement = ['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT', '</api/v1/thing/new>; rel="successor-version"'];
 
-test('[API-62] a retiring row carries Deprecation, Sunset and its successor, and still answers', async () => {
+test('[API-62] a retiring endpoint still answers, with Deprecation, Sunset and its successor', async () => {
   const response = await createApp().request('/api/v1/thing/old');
   expect([response.status, announced(response)]).toEqual([200, announcement]);
   expect(await response.json()).toEqual({ ok: true });
 });
 
-test('[API-62] so do its refusals', async () => {
+test('[API-62] its errors have the same headers', async () => {
   const refuse = () => {
     throw new HttpProblem('UNAUTHORIZED', 'No key.');
   };
@@ -47,11 +47,11 @@ test('[API-62] so do its refusals', async () => {
   expect([response.status, announced(response)]).toEqual([401, announcement]);
 });
 
-test('[API-62] one without a successor names none, also where the path has parameters', async () => {
+test('[API-62] without a successor there is no Link header, also for a path with parameters', async () => {
   expect(announced(await createApp().request('/api/v1/thing/7/last'))).toEqual([...announcement.slice(0, 2), null]);
 });
 
-test('[API-62] other rows do not, nor another method of the same path', async () => {
+test('[API-62] other endpoints have no such headers, nor have other methods of the same path', async () => {
   const app = createApp();
   for (const [path, method] of [
     ['/api/v1/thing/new', 'GET'],
@@ -62,7 +62,7 @@ test('[API-62] other rows do not, nor another method of the same path', async ()
   }
 });
 
-test('[API-62] OpenAPI marks it as deprecated, and says until when', () => {
+test('[API-62] OpenAPI marks a retiring endpoint as deprecated, with its last day', () => {
   const { paths } = openApiDocument({
     title: 'Things',
     version: '1',
@@ -81,6 +81,6 @@ test('[API-62] OpenAPI marks it as deprecated, and says until when', () => {
   expect(paths['/api/v1/thing/old']?.post).not.toHaveProperty('deprecated');
 });
 
-test('[API-62] no row of the API is retiring', () => {
+test('[API-62] no endpoint of the API is retiring', () => {
   expect(Object.values<Endpoint>(apiEndpoints).filter(({ retiring }) => retiring)).toEqual([]);
 });

@@ -5,27 +5,27 @@ import { invalidInput, parseInput, readJson, readOptionalJson, readQuery } from 
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** Facts of the runtime about a request. Node's adapter fills `incoming`. */
+/** What the runtime knows about a request. Node's adapter fills `incoming`. */
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined };
-    /** False = some of the request has yet to arrive. */
+    /** False = parts of the request have not arrived yet. */
     readonly complete?: boolean;
   };
   /** Replaces the address of the socket. */
   readonly clientAddress?: string;
   /** No limit by address applies; all others do. */
   readonly hasNoAddressLimit?: boolean;
-  /** Opens an event stream by the runtime's own means; absent = a web stream is used. */
+  /** Opens the runtime's own kind of event stream; absent = a web stream is used. */
   readonly openStream?: StreamOpener;
-  /** Extends the time that the body of this request has; absent = the runtime has no limit. */
+  /** Gives the body of this request more time; absent = the runtime has no limit. */
   readonly allowBodyMs?: (ms: number) => void;
 }
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;
 
-/** Argument of a handler: input that was parsed by the endpoint's schemas, and the authenticated caller. */
+/** Argument of a handler: input parsed by the endpoint's schemas, and the authenticated caller. */
 export interface Call<Row extends Endpoint, Caller> {
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
@@ -83,7 +83,7 @@ function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, b
 }
 
 async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
-  const rawQuery = readQuery(req.raw); // also without a schema: every endpoint refuses duplicate parameters
+  const rawQuery = readQuery(req.raw); // even without a schema: every endpoint refuses duplicate parameters
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
   const read = endpoint.bodyIsOptional ? readOptionalJson : readJson;
   const body = endpoint.body ? parseInput(endpoint.body, await read(req.raw, endpoint.bodyBytes), 'body') : undefined;
@@ -91,7 +91,6 @@ async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller,
   return handler({ query, body, params: req.param(), caller, host: req.raw.headers.get('host'), idempotencyKey });
 }
 
-/** Visible characters of ASCII. */
 const idempotencyKeys = /^[\x21-\x7e]{1,255}$/;
 
 function readIdempotencyKey({ headers }: Request): string | null {
@@ -125,7 +124,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Adds headers to every response. An event stream sends its headers before its handler returns: its opener gets them. */
+/** Adds headers to every response. An event stream sends its headers before its handler returns, so its opener gets them. */
 export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
   Bindings: Connection;
 }> {

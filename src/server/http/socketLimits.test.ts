@@ -13,7 +13,7 @@ async function start(options: Partial<ListenOptions>): Promise<number> {
   return listening.port;
 }
 
-/** Sends the head of a request and one byte of its body; `text` is what came back when the connection ended. */
+/** Sends the headers of a request and one byte of its body. `text`: everything received until the connection closed. */
 function drip(port: number, path: string) {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n[`),
@@ -30,7 +30,7 @@ function drip(port: number, path: string) {
   return { socket, seen, ended };
 }
 
-test('[CMP-30] a body that does not arrive in its time costs its connection, whoever reads it', async () => {
+test('[CMP-30] a body that does not arrive in time closes its connection, whether it is read or not', async () => {
   const read = (request: Request) => (request.url.endsWith('/json') ? readJson(request) : request.text());
   const port = await start({
     fetch: (request) =>
@@ -43,7 +43,7 @@ test('[CMP-30] a body that does not arrive in its time costs its connection, who
   expect(await Promise.all([drip(port, '/text').ended, drip(port, '/json').ended])).toEqual(['', '']);
 });
 
-test('[CMP-30] headers that do not arrive in their time cost their connection, soon after it', async () => {
+test('[CMP-30] headers that do not arrive in time close their connection', async () => {
   const port = await start({ headersMs: 50 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n'));
   socket.on('error', () => {}); // a reset is one way to be cut off
@@ -55,7 +55,7 @@ test('[CMP-30] headers that do not arrive in their time cost their connection, s
   expect(text).not.toContain('by fetch');
 });
 
-test('[CMP-30] a route may give a body more time, and that ends too', async () => {
+test('[CMP-30] a route may give a body more time, which is limited too', async () => {
   const port = await start({
     fetch: async (request, { allowBodyMs }) => {
       if (new URL(request.url).pathname === '/upload') allowBodyMs?.(2_000);
@@ -71,11 +71,11 @@ test('[CMP-30] a route may give a body more time, and that ends too', async () =
   expect(upload.seen.text).toContain('[12345678');
   const slow = drip(port, '/upload');
   expect(await slow.ended).toBe('');
-  expect(upload.seen.isOpen).toBe(true); // its own body had come: the time of a body is none of its connection
+  expect(upload.seen.isOpen).toBe(true); // its body had arrived: the limit is for the body, not for the connection
   upload.socket.destroy();
 });
 
-test('[CMP-31] beyond its bound no connection is taken, and one that ends makes room', async () => {
+test('[CMP-31] connections over the limit are refused until one ends', async () => {
   const port = await start({ maxConnections: 2 });
   const open = async () => {
     const socket = connect(port, '127.0.0.1');
@@ -91,7 +91,7 @@ test('[CMP-31] beyond its bound no connection is taken, and one that ends makes 
   await expect.poll(async () => (await open()).answered).toBe(true);
 });
 
-test('[CMP-31] of those, another device has its share alone, and this computer all', () => {
+test('[CMP-31] each other device has a limit of its own; this computer has none', () => {
   const counts = createAddressLimit(2);
   const socket = (remoteAddress: string) => ({ remoteAddress }) as Socket;
   const [one, two, three] = [socket('192.168.1.7'), socket('::ffff:192.168.1.7'), socket('192.168.1.7')];
@@ -101,6 +101,6 @@ test('[CMP-31] of those, another device has its share alone, and this computer a
     expect([1, 2, 3].map(() => counts.acquire(socket(own)))).toEqual([true, true, true]);
   }
   counts.release(one);
-  counts.release(three); // which was never counted
+  counts.release(three); // was never counted
   expect([counts.acquire(three), counts.acquire(socket('192.168.1.7'))]).toEqual([true, false]);
 });

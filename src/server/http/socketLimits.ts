@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** Ends the connection of a request whose body does not arrive in time (SPEC CMP-30). */
+/** Closes the connection of a request whose body does not arrive in time (SPEC CMP-30). */
 export interface BodyTimeouts {
-  /** Call it for each request, when its headers have arrived. */
+  /** Call it for each request after its headers have arrived. */
   begin(incoming: IncomingMessage): void;
   /** Gives the body this much time from now on. */
   extend(incoming: IncomingMessage, ms: number): void;
@@ -44,13 +44,13 @@ export interface AddressLimit {
   release(socket: Socket): void;
 }
 
-/** `max`: connections per address. This computer's own programs, which share one address, are not limited. */
+/** `max`: connections per address. Programs on this computer share one address and are not limited. */
 export function createAddressLimit(max: number): AddressLimit {
   const counts = new Map<string, number>();
   const counted = new WeakMap<Socket, string>();
   return {
     acquire: (socket) => {
-      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // an IPv4 address as a dual-stack listener reports it
+      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // how a dual-stack listener reports IPv4 addresses
       if (address === '::1' || address.startsWith('127.')) return true;
       const count = counts.get(address) ?? 0;
       if (count >= max) return false;

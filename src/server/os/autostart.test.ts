@@ -18,8 +18,8 @@ const autostart = (folder: string, own = '--default-folder') =>
   });
 const file = () => join(home, '.config/autostart/ovation.desktop');
 
-describe.skipIf(process.platform === 'win32')('[MCH-4] starting with the computer', () => {
-  test('is switched on and off, and says in which file', async () => {
+describe.skipIf(process.platform === 'win32')('[MCH-4] autostart', () => {
+  test('can be switched on and off, and names its file', async () => {
     const one = autostart('/opt/ovation');
     expect(await one.state()).toEqual({ tag: 'off', file: file() });
     expect(await one.change(true)).toEqual({ tag: 'on', file: file() });
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] starting with the compute
     expect(await one.change(false)).toEqual({ tag: 'off', file: file() });
   });
 
-  test('[MCH-5] follows a folder that was moved or updated, and leaves alone what is as it should be', async () => {
+  test('[MCH-5] repairs its file after the folder was moved or updated, and only then', async () => {
     await autostart('/opt/ovation-1').change(true);
     const moved = autostart('/opt/ovation-2');
     expect(await moved.repair()).toBe(true);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] starting with the compute
     expect(await moved.repair()).toBe(false);
   });
 
-  test('[MCH-5] is not switched on by a repair, and not taken from an Ovation with another data folder', async () => {
+  test('[MCH-5] a repair neither switches it on, nor changes the file of another data folder', async () => {
     expect(await autostart('/opt/ovation').repair()).toBe(false);
     await autostart('/opt/ovation', 'OVATION_HOME=/data/one').change(true);
     const other = autostart('/opt/ovation', 'OVATION_HOME=/data/two');
@@ -46,28 +46,25 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] starting with the compute
     expect(await other.change(true)).toEqual({ tag: 'on', file: file() });
   });
 
-  test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
-    '[MCH-5] stays off where the desktop has switched it off: %s',
-    async (line) => {
-      const one = autostart('/opt/ovation');
-      await one.change(true);
-      const off = (await readFile(file(), 'utf8')).replace('X-GNOME-Autostart-enabled=true', line);
-      await writeFile(file(), off);
-      expect(await one.state()).toEqual({ tag: 'off', file: file() });
-      expect(await autostart('/opt/ovation-2').repair()).toBe(false);
-      expect(await readFile(file(), 'utf8')).toBe(off);
-      expect(await one.change(true)).toEqual({ tag: 'on', file: file() });
-    },
-  );
+  test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('[MCH-5] stays off if the desktop has disabled it: %s', async (line) => {
+    const one = autostart('/opt/ovation');
+    await one.change(true);
+    const off = (await readFile(file(), 'utf8')).replace('X-GNOME-Autostart-enabled=true', line);
+    await writeFile(file(), off);
+    expect(await one.state()).toEqual({ tag: 'off', file: file() });
+    expect(await autostart('/opt/ovation-2').repair()).toBe(false);
+    expect(await readFile(file(), 'utf8')).toBe(off);
+    expect(await one.change(true)).toEqual({ tag: 'on', file: file() });
+  });
 
-  test('says what the file system says where it cannot be written', async () => {
+  test('rejects with the error of the file system if the file cannot be written', async () => {
     await writeFile(join(home, '.config'), 'a file, where a folder should be');
     const one = autostart('/opt/ovation');
     expect(await one.state()).toEqual({ tag: 'off', file: file() });
     await expect(one.change(true)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
-  test('is not offered from the place that macOS runs a download from', async () => {
+  test('is not offered in the temporary path from which macOS runs a download', async () => {
     const one = autostart('/private/var/folders/x/AppTranslocation/1/d/Ovation.app');
     expect(await one.change(true)).toEqual({ tag: 'unavailable', why: 'not-in-place' });
   });

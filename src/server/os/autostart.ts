@@ -49,21 +49,21 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
-/** cmd reads the file line by line, in the code page that its second line sets. A program that was removed is no error; one that fails keeps its window open. */
+/** `cmd` reads the file in the code page that the second line sets. A missing program is no error; if it fails, the window stays open. */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
   const isThere = `if not exist ${forCmd(program)} exit /b`;
   return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
-/** Within quotes, cmd interprets `%` only; the program would read a backslash before the closing quote as its escape. */
+/** Within quotes, `cmd` interprets only `%`; the program would read a backslash before the closing quote as an escape. */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
 }
 
 const agentLabel = 'local.ovation';
 
-/** `AbandonProcessGroup`: otherwise launchd would end the program together with its launcher. */
+/** Without `AbandonProcessGroup`, launchd would end the program together with its launcher. */
 function launchAgent({ program, args }: StartCommand): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -100,7 +100,7 @@ interface AutostartOptions {
 export function createAutostart({ place, command, ownWord }: AutostartOptions): ComputerSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
   if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
-  // macOS runs an application in the downloads folder from a temporary path, which is gone after the next start.
+  // macOS runs an application in the downloads folder from a temporary path, which changes with each start.
   if (command.program.includes('/AppTranslocation/')) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
   return createFileSwitch(entry, ownWord);
 }

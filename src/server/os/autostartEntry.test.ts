@@ -16,7 +16,7 @@ const commandOn = {
 } as const;
 
 describe('[MCH-17] the file that starts Ovation with the computer', () => {
-  test('on Windows is a script in the Startup folder, in UTF-8 with a code page that says so', () => {
+  test('is a UTF-8 script with its code page in the Startup folder, on Windows', () => {
     const place = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
     const entry = autostartEntry(place, commandOn.win32);
     expect(entry?.path).toBe('C:\\Users\\Ада Λ\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Startup\\Ovation.cmd');
@@ -31,7 +31,7 @@ describe('[MCH-17] the file that starts Ovation with the computer', () => {
     ]);
   });
 
-  test('on macOS is a launch agent that lets what it started go on', () => {
+  test('is a launch agent that does not end the started program, on macOS', () => {
     const entry = autostartEntry({ platform: 'darwin', environment: {}, userFolder: '/Users/ада' }, commandOn.posix);
     expect(entry?.path).toBe('/Users/ада/Library/LaunchAgents/local.ovation.plist');
     expect(textOf(entry)).toContain('<string>/home/ада/My "Ovation" $HOME `x` 100% \\ &lt;&amp;&gt;/runtime/node</string>');
@@ -39,7 +39,7 @@ describe('[MCH-17] the file that starts Ovation with the computer', () => {
     expect(textOf(entry)).toMatch(/<key>AbandonProcessGroup<\/key>\s*<true\/>/);
   });
 
-  test('on Linux is an entry of XDG autostart, quoted twice as its specification asks', () => {
+  test('is an XDG autostart entry, quoted twice as specified, on Linux', () => {
     const place = { platform: 'linux', environment: { XDG_CONFIG_HOME: '/home/ада/конфиг' }, userFolder: '/home/ада' };
     const entry = autostartEntry(place, commandOn.posix);
     expect(entry?.path).toBe('/home/ада/конфиг/autostart/ovation.desktop');
@@ -57,7 +57,7 @@ describe('[MCH-17] the file that starts Ovation with the computer', () => {
     },
   );
 
-  test('is not written for a system that is not known, and not with a line break in it', () => {
+  test('is not written for unknown systems, or with a line break in an argument', () => {
     const place = { platform: 'aix', environment: {}, userFolder: '/home/ada' };
     expect(autostartEntry(place, commandOn.posix)).toBeNull();
     const broken = { program: '/home/a\nExec=evil/node', args: [] };

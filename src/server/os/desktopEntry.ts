@@ -4,7 +4,7 @@ export interface StartCommand {
   readonly args: readonly string[];
 }
 
-/** The .desktop file that starts a program on Linux; `more`: further lines. Desktops ignore it once the program is gone (TryExec). */
+/** The .desktop file that starts a program on Linux; `more`: further lines. Desktops ignore it if the program is missing (`TryExec`). */
 export function desktopEntry({ program, args }: StartCommand, more: readonly string[]): string {
   return `[Desktop Entry]
 Type=Application
@@ -17,12 +17,12 @@ Terminal=false
 ${more.map((line) => `${line}\n`).join('')}`;
 }
 
-/** Desktops that switch a program off at log-in leave its entry there, with one of these lines. */
+/** Desktops that disable a program at log-in keep its entry, and add one of these lines. */
 export function isOffAtLogIn(content: Uint8Array): boolean {
   return /^(Hidden\s*=\s*true|X-(GNOME|MATE)-Autostart-enabled\s*=\s*false)\s*$/im.test(Buffer.from(content).toString('utf8'));
 }
 
-/** The same of an entry of the menu. */
+/** Like {@link isOffAtLogIn}, for an entry of the menu. */
 export function isHiddenInMenu(content: Uint8Array): boolean {
   return /^(Hidden|NoDisplay)\s*=\s*true\s*$/im.test(Buffer.from(content).toString('utf8'));
 }

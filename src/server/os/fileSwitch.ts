@@ -7,9 +7,9 @@ import { writeAtomically } from './privateFile';
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether a file of this kind passes this argument to the program that it starts. */
+  /** Whether the file passes this argument to the program that it starts. */
   has(content: Uint8Array, word: string): boolean;
-  /** Whether the desktop has switched the file off and left it there; absent = no desktop does. */
+  /** Whether the desktop disabled the file without removing it; absent = no desktop does. */
   isSwitchedOff?(content: Uint8Array): boolean;
 }
 
@@ -19,12 +19,12 @@ export type FileSwitchState =
   /** `why`: a code of the system. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
-/** A setting of the computer that concerns Ovation: start at log-in, an entry in the menu. */
+/** A setting of the computer: start Ovation at log-in, show it in the menu. */
 export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
   /** Rejects with the error of the file system. */
   change(isOn: boolean): Promise<Status>;
-  /** If it is on and its file differs (the program was moved or updated), rewrites the file. True = it was rewritten. */
+  /** Rewrites the file if it is on but differs, as after the program was moved or updated. True = rewritten. */
   repair(): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** `ownWord`: the argument by which a file of the same data folder is recognized. `state` never rejects. */
+/** `ownWord`: the argument that identifies files of the same data folder. `state` never rejects. */
 export function createFileSwitch(file: OwnFile, ownWord: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);

@@ -1,7 +1,7 @@
 import { lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Codes while a virus scanner, an indexer or a backup has a file open on Windows, or while too many files are open. */
+/** A virus scanner, an indexer or a backup has the file open on Windows, or too many files are open. */
 const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFILE', 'EAGAIN'];
 const tries = 10;
 const stepMs = 50;
@@ -10,7 +10,7 @@ type Wait = (delayMs: number) => Promise<void>;
 
 const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** Runs `operation`, and tries again for half a second while another program has the file open (SPEC MCH-8). */
+/** Retries `operation` for half a second while another program has the file open (SPEC MCH-8). */
 async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -28,7 +28,7 @@ interface ReplacingLike {
   readonly wait: Wait;
 }
 
-/** Replaces a file by another with one rename; retries while another program has either open. */
+/** Replaces a file with one rename; retries while another program has either file open. */
 export function replaceFile(from: string, to: string, system: ReplacingLike = { rename, wait: systemWait }): Promise<void> {
   return retryWhileLocked(() => system.rename(from, to), system.wait);
 }
@@ -61,10 +61,10 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL');
 }
 
-/** No small file that Ovation writes comes near it. */
+/** Far larger than any small file that Ovation writes. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
-/** A file is there and cannot be read now. Nothing may replace it: its content may be good. */
+/** A file exists but cannot be read now. Nothing may replace it: its content may be good. */
 export class FileNotRead extends Error {
   constructor(path: string, code: string) {
     super(
@@ -75,24 +75,24 @@ export class FileNotRead extends Error {
 }
 
 interface ReadingLike {
-  /** null = no file, or too large. */
+  /** null = not a file, or too large. */
   read(path: string): Promise<Uint8Array | null>;
   readonly wait: Wait;
 }
 
 export interface FoundText {
   readonly isThere: boolean;
-  /** null = missing, or no text. */
+  /** null = missing, or not text. */
   readonly text: string | null;
 }
 
-/** Reads a text of UTF-8, or of UTF-16 with a mark, as editors write it. Throws {@link FileNotRead}. */
+/** Reads UTF-8, or UTF-16 with a byte order mark, as some editors save it. Throws {@link FileNotRead}. */
 export async function readText(path: string, system?: ReadingLike): Promise<FoundText> {
   const { isThere, bytes } = await readBytes(path, system);
   return { isThere, text: bytes && decode(bytes) };
 }
 
-/** `bytes`: null = missing, or no file of at most {@link maxTextBytes}. Throws {@link FileNotRead}. */
+/** `bytes`: null = missing, not a file, or more than {@link maxTextBytes}. Throws {@link FileNotRead}. */
 export async function readBytes(
   path: string,
   system: ReadingLike = { read: readBounded, wait: systemWait },
@@ -108,11 +108,11 @@ export async function readBytes(
 }
 
 async function readBounded(path: string): Promise<Uint8Array | null> {
-  const found = await stat(path); // a pipe would not end
+  const found = await stat(path); // reading a pipe might never end
   return found.isFile() && found.size <= maxTextBytes ? readFile(path) : null;
 }
 
-/** Also for a link that leads nowhere. */
+/** True also for a link whose target is missing. */
 export function isAnything(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -128,13 +128,13 @@ function decode(bytes: Uint8Array): string | null {
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const encoding = isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes); // drops the mark
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes); // drops the byte order mark
   } catch {
-    return null; // other bytes
+    return null; // not text
   }
 }
 
-/** The first name that nothing has, counted from 1. */
+/** The first unused name, counted from 1. */
 export async function freeName(nameOf: (number: number) => string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const isFree = await lstat(nameOf(number)).then(
@@ -148,17 +148,17 @@ export async function freeName(nameOf: (number: number) => string): Promise<stri
   }
 }
 
-/** A name beside a file, for what cannot be used: the first that is free. */
+/** The first unused name beside a file, for content that cannot be used. */
 export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }
 
-/** Keeps what has that name beside it, if anything has. */
+/** Renames what is at `path`, if anything is. */
 export async function setAside(path: string): Promise<void> {
   if (await isAnything(path)) await replaceFile(path, await asideOf(path));
 }
 
-/** Frees a name that only Ovation uses: removes the leftover of a crash, and keeps a folder that somebody made there. */
+/** Frees a name that only Ovation uses: removes the leftover of a crash, and sets a user's folder aside. */
 export async function clearName(path: string): Promise<void> {
-  await removeFile(path).catch(() => setAside(path)); // which fails with the same reason if the disk is the reason
+  await removeFile(path).catch(() => setAside(path)); // fails with the same error if the disk is the cause
 }

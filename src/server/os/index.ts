@@ -1,4 +1,4 @@
-/** Tasks that differ between Windows, macOS and Linux. The platform is an argument, so that each can be tested on any. */
+/** Tasks that differ between Windows, macOS and Linux. The platform is an argument, so that tests of all run on any. */
 export { createAutostart } from './autostart';
 export type { ComputerSwitch } from './fileSwitch';
 export {

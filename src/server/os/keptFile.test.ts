@@ -33,12 +33,12 @@ const copy = () => join(home, lastGoodFolder, 'people.json');
 const open = () => openKeptFile(kind, watch);
 const text = () => readFile(path(), 'utf8');
 
-test('[DAT-11] a file that never was is no loss', async () => {
+test('[DAT-11] a file that never existed is not reported as lost', async () => {
   expect(await open()).toEqual({ from: 'nothing' });
   expect([await readdir(home), notices]).toEqual([[], []]);
 });
 
-test('[DAT-11] a file whose content parses wins over its copy, in the encodings of editors', async () => {
+test('[DAT-11] a valid file is preferred to its copy, in all encodings that editors write', async () => {
   await writeKeptFile(kind, content);
   const edited = content.replace('Ada', 'Ida');
   const wide = Buffer.from(`\ufeff${edited}`, 'utf16le');
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<void>]>([
       await mkdir(join(path(), 'with', 'something'), { recursive: true });
     },
   ],
-])('[DAT-11] a file that is %s is restored from its copy, and nothing of it is deleted', async (_, damage) => {
+])('[DAT-11] a file that is %s is restored from its copy, and set aside', async (_, damage) => {
   await writeKeptFile(kind, content);
   await damage();
   const wasThere = (await readdir(home)).includes('people.json');
@@ -80,7 +80,7 @@ test.each<[string, () => Promise<void>]>([
   expect(notices).toEqual([wasThere ? 'file-restored' : 'file-missing-restored']);
 });
 
-test('[DAT-12] the notice is stored before anything is moved, and a start that ends there is repeated', async () => {
+test('[DAT-12] the notice is stored before anything is moved; after a crash the next start repeats it', async () => {
   await writeKeptFile(kind, content);
   await writeFile(path(), 'damaged');
   const full = { report: () => {}, note: () => Promise.reject(new Error('the disk is full')) };
@@ -89,7 +89,7 @@ test('[DAT-12] the notice is stored before anything is moved, and a start that e
   expect(await open()).toMatchObject({ from: 'copy', value: ['Ada', 'Bo'] });
 });
 
-test('[DAT-11] a file that was changed by hand wins over its copy, and becomes it', async () => {
+test('[DAT-11] a file that was edited by hand replaces its copy', async () => {
   await writeKeptFile(kind, content);
   await writeFile(path(), changed);
   expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bo', 'Cy'] });
@@ -97,7 +97,7 @@ test('[DAT-11] a file that was changed by hand wins over its copy, and becomes i
   expect(await open()).toMatchObject({ from: 'copy', value: ['Ada', 'Bo', 'Cy'] });
 });
 
-test('[DAT-11] a copy that is damaged too is set aside with its file', async () => {
+test('[DAT-11] a damaged copy is set aside with its file', async () => {
   await writeKeptFile(kind, content);
   for (const one of [path(), copy(), `${copy()}.next`]) await writeFile(one, 'damaged');
   expect(await open()).toEqual({ from: 'lost' });
@@ -107,7 +107,7 @@ test('[DAT-11] a copy that is damaged too is set aside with its file', async () 
   expect(names.filter((name) => name.includes('unreadable-1'))).toHaveLength(3);
 });
 
-test('[DAT-13] what replaces a lost file is on the disk before the file goes', async () => {
+test('[DAT-13] the replacement of a lost file is written before the file is moved', async () => {
   const lost = { ...kind, whenLost: '{"names":[]}\n' };
   await writeKeptFile(kind, content);
   for (const one of [path(), copy()]) await writeFile(one, 'damaged');
@@ -115,7 +115,7 @@ test('[DAT-13] what replaces a lost file is on the disk before the file goes', a
   expect(await openKeptFile(lost, watch)).toMatchObject({ from: 'file', value: [] });
 });
 
-test('[DAT-11] a copy with a digest, as an older Ovation wrote it, is used', async () => {
+test('[DAT-11] a copy with a digest, from an older Ovation, is used', async () => {
   await writeKeptFile(kind, content);
   await writeFile(copy(), `${'0'.repeat(64)}\n${content}`);
   await rm(path());
@@ -128,15 +128,15 @@ test('[DAT-11] a crash between the file and its copy loses neither', async () =>
   const nextCopy = await readFile(copy());
   await writeKeptFile(kind, content);
   await writeFile(`${copy()}.next`, nextCopy);
-  expect((await open()).value).toEqual(['Ada', 'Bo']); // before the file was replaced
+  expect((await open()).value).toEqual(['Ada', 'Bo']); // a crash before the file is replaced
   await writeFile(`${copy()}.next`, nextCopy);
   await writeFile(path(), next);
-  expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bp'] }); // after it
+  expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bp'] }); // a crash after the file is replaced
   await rm(path());
   expect((await open()).value).toEqual(['Ada', 'Bp']);
 });
 
-test.each([content, content.slice(0, 9), ''])('[DAT-11] a first write that was cut off is no damage (%j)', async (written) => {
+test.each([content, content.slice(0, 9), ''])('[DAT-11] an interrupted first write is not reported as damage (%j)', async (written) => {
   await mkdir(join(home, lastGoodFolder));
   await writeFile(`${copy()}.next`, written);
   expect((await open()).value).toEqual(written === content ? ['Ada', 'Bo'] : undefined);
@@ -145,7 +145,7 @@ test.each([content, content.slice(0, 9), ''])('[DAT-11] a first write that was c
   expect([(await open()).from, await readdir(join(home, lastGoodFolder)), notices]).toEqual(['file', ['people.json'], []]);
 });
 
-test('[DAT-11] a copy that could not replace the older one is used, unless it is damaged', async () => {
+test('[DAT-11] a newer copy that was not renamed yet is used, unless it is damaged', async () => {
   await writeKeptFile(kind, content);
   await writeFile(`${copy()}.next`, changed);
   await rm(path());
@@ -156,7 +156,7 @@ test('[DAT-11] a copy that could not replace the older one is used, unless it is
   expect(await open()).toMatchObject({ from: 'copy', text: changed });
 });
 
-test('[DAT-11] what cannot be written changes neither the file nor its copy', async () => {
+test('[DAT-11] a failed write changes neither the file nor its copy', async () => {
   await writeKeptFile(kind, content);
   await rm(path());
   await mkdir(join(path(), 'in the way'), { recursive: true });
@@ -166,20 +166,20 @@ test('[DAT-11] what cannot be written changes neither the file nor its copy', as
   expect((await open()).value).toEqual(['Ada', 'Bo']);
 });
 
-test('[DAT-11] a file with the name of the folder of copies is moved out of the way', async () => {
+test('[DAT-11] a file with the name of the folder of copies is set aside', async () => {
   await writeFile(join(home, lastGoodFolder), 'no folder');
   await writeKeptFile(kind, content);
   expect((await readdir(home)).sort()).toEqual(['last-good', 'last-good.unreadable-1', 'people.json']);
 });
 
-test('[DAT-11] the copy of what a restore replaces is forgotten', async () => {
+test('[DAT-11] `forgetLastGood` removes the copy before a restore', async () => {
   await writeKeptFile(kind, content);
   await forgetLastGood(home, kind.name);
   await rm(path());
   expect((await open()).from).toBe('nothing');
 });
 
-test('[DAT-16] a file that cannot be read is neither moved nor replaced, nor is its copy', async () => {
+test('[DAT-16] a file that cannot be read is neither moved nor replaced; the same for its copy', async () => {
   await writeKeptFile(kind, content);
   const outside = { ...kind, name: 'people.json/inside' }; // ENOTDIR
   await expect(openKeptFile(outside, watch)).rejects.toThrow('cannot be read (ENOTDIR), and nothing was changed');

@@ -5,8 +5,8 @@ import { asideOf, FileNotRead, type FoundText, isAnything, maxTextBytes, readTex
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /*
- * The gate of all small files (SPEC DAT-11): each has a copy in `last-good`, written from content that parsed. A file with unusable content
- * is set aside, and its copy is used. One that cannot be read ends the start (SPEC DAT-16).
+ * All small files are opened here (SPEC DAT-11). Each has a copy in `last-good`, written from content that parsed. A file with unusable
+ * content is set aside, and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
  */
 
 /** Folder of the copies, within the data folder. */
@@ -18,46 +18,46 @@ interface Place {
 }
 
 export interface KeptFileKind<T> extends Place {
-  /** The content; undefined = it cannot be used. */
+  /** undefined = the content cannot be used. */
   parse(text: string): T | undefined;
-  /** Whether the copy may be used after `parse` threw this; absent = never. */
+  /** Whether the copy may be used after `parse` threw this error; absent = never. */
   mayUseCopy?(error: unknown): boolean;
   /** Replaces the file if it and its copy are lost; absent = nothing does. */
   readonly whenLost?: string | undefined;
 }
 
-/** `nothing`: there never was such a file. `lost`: neither the file nor its copy can be used. */
+/** `nothing`: the file never existed. `lost`: neither the file nor its copy can be used. */
 export type FoundFile<T> =
   | { readonly from: 'file' | 'copy'; readonly value: T; readonly text: string }
   | { readonly from: 'nothing' | 'lost'; readonly value?: undefined };
 
 export interface KeptFileWatch {
   report(line: string): void;
-  /** Stores what happened to a file that cannot be used, before anything of it is moved. */
+  /** Stores a notice about an unusable file, before the file is moved. */
   note(notice: LocalizedText): Promise<void>;
 }
 
 interface Seen<T> {
   readonly found: FoundFile<T>;
-  /** Whether something has the name of the file. */
+  /** Whether anything is at the file's path. */
   readonly isThere: boolean;
   /** Whether the copy already has the content of the file. */
   readonly isCopied: boolean;
-  /** Whether the content is that of a copy that has not its name yet. */
+  /** Whether the content is from a copy that was not renamed yet (`.next`). */
   readonly isNext: boolean;
-  /** Whether the first write of the file was cut off: nothing is damaged. */
+  /** Whether the first write of the file was interrupted: no data is lost. */
   readonly isFirst?: boolean;
 }
 
 const copyPath = ({ home, name }: Place) => join(home, lastGoodFolder, name);
 const nextOf = (path: string) => `${path}.next`;
 
-/** Reads a file, or its copy, and changes nothing. Throws {@link FileNotRead}. */
+/** Reads a file or its copy without changing anything. Throws {@link FileNotRead}. */
 export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<T>> {
   return (await look(kind)).found;
 }
 
-/** Reads a file; one that cannot be used is set aside, and its copy is put in its place. Throws {@link FileNotRead}. */
+/** Reads a file. If it cannot be used, sets it aside and puts its copy in its place. Throws {@link FileNotRead}. */
 export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
   const { found, isThere, isCopied, isNext, isFirst = false } = await look(kind);
   if (found.from === 'nothing') return found;
@@ -67,7 +67,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   }
   const path = join(kind.home, kind.name);
   const aside = isThere ? await asideOf(path) : null;
-  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // a start that ends here is repeated
+  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // after a crash here, the next start repeats it
   if (found.from === 'lost') await replaceCopies(kind);
   else if (isNext) await acceptCopy(copyPath(kind));
   const text = found.from === 'copy' ? found.text : kind.whenLost;
@@ -77,7 +77,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   return found;
 }
 
-/** Replaces a file and its copy, the copy first, so that a crash leaves at least one of both. Rejects if nothing was changed. */
+/** Replaces first the copy, then the file, so that a crash leaves at least one of them. Rejects if nothing was changed. */
 export async function writeKeptFile(place: Place, text: string): Promise<void> {
   if (Buffer.byteLength(text) > maxTextBytes) throw new RangeError(`${place.name} would be larger than ${maxTextBytes} bytes`);
   const path = copyPath(place);
@@ -92,7 +92,7 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** Call it before a file is replaced from outside, as by a restore: its copy is of other data. No `name` = all files. */
+/** Call it before a restore replaces a file: the copy is of other data. No `name` = all files. */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
   for (const path of copiesOf({ home, name })) await removeTree(path);
@@ -121,7 +121,7 @@ async function look<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/** Undefined also for a file of an older form that does not become the present one: its copy may. */
+/** Also undefined for an older form that could not be converted: its copy may be. */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {
@@ -133,12 +133,12 @@ function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText,
   }
 }
 
-/** Copies began with a digest and a line break before 0.2. */
+/** Before 0.2, copies began with a digest and a line break. */
 function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/** False also for a copy that cannot be read: it is replaced, because the file is good. */
+/** Also false for a copy that cannot be read: it is replaced, because the file is good. */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
@@ -148,7 +148,7 @@ async function hasText(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** The copy of a write whose end is not known comes first: it is the newest. */
+/** `.next` first: it is newer, from a write that may not have ended. */
 function copiesOf(place: Place): readonly [next: string, copy: string] {
   const path = copyPath(place);
   return [nextOf(path), path];
@@ -161,18 +161,18 @@ async function writeCopy(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** If it fails, `.next` stays, and is read before the older copy. */
+/** If the rename fails, `.next` stays, and is read before the older copy. */
 async function acceptCopy(path: string): Promise<void> {
   await replaceFile(nextOf(path), path)
     .then(() => syncFolder(dirname(path)))
-    .catch(() => {}); // the file itself is good: the next start copies it
+    .catch(() => {}); // the file is good, and the next start copies it
 }
 
 async function makeCopyFolder(home: string): Promise<void> {
   await makeOwnFolder(join(home, lastGoodFolder));
 }
 
-/** Sets both copies aside. What replaces a lost file is in its place before the last of them goes. */
+/** Sets both copies aside. The replacement of the lost file is written before the last copy is moved. */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
   await makeCopyFolder(kind.home);

@@ -18,7 +18,7 @@ const file = () => join(home, '.local/share/applications/ovation.desktop');
 const at = (tag: string) => ({ tag, file: file(), menu: 'applications' });
 
 describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of programs', () => {
-  test('is put there and taken out, and says by which file', async () => {
+  test('can be added and removed, and names its file', async () => {
     const one = menu('/opt/ovation');
     expect(await one.state()).toEqual(at('off'));
     expect(await one.change(true)).toEqual(at('on'));
@@ -27,7 +27,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     expect(await readdir(dirname(file()))).toEqual([]);
   });
 
-  test('follows a folder that was moved or updated, and is never put there unasked', async () => {
+  test('is repaired after the folder was moved or updated, and never added by a repair', async () => {
     expect(await menu('/opt/ovation-1').repair()).toBe(false);
     await menu('/opt/ovation-1').change(true);
     const moved = menu('/opt/ovation-2');
@@ -35,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     expect(await readFile(file(), 'utf8')).toContain('Icon=/opt/ovation-2/ovation.png');
   });
 
-  test('is not taken from an Ovation with another data folder, nor from a file of somebody else', async () => {
+  test('is not repaired if it belongs to another data folder or another program', async () => {
     await menu('/opt/ovation', { own: 'OVATION_HOME=/data/one' }).change(true);
     const other = menu('/opt/ovation', { own: 'OVATION_HOME=/data/two' });
     expect([await other.state(), await other.repair()]).toEqual([at('other'), false]);
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     expect([await other.state(), await other.repair(), await readFile(file(), 'utf8')]).toEqual([at('other'), false, 'mine']);
   });
 
-  test('that cannot be read is told with what the system says, and what could not be put in its place leaves nothing behind', async () => {
+  test('is reported with the system’s error if it cannot be read; a failed write leaves no file behind', async () => {
     await mkdir(file(), { recursive: true });
     const one = menu('/opt/ovation');
     expect(await one.state()).toEqual({ ...at('unreadable'), why: 'EISDIR' });
@@ -53,15 +53,15 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     await expect(one.repair()).rejects.toThrow('EISDIR');
   });
 
-  test('[MCH-20] is not made where the system could not read it, which is told', async () => {
+  test('[MCH-20] is reported as impossible if the system could not read the entry', async () => {
     const one = menu('D:\\%OS%\\Ovation', { platform: 'win32' });
-    const told = { tag: 'impossible', menu: 'start' };
-    expect([await one.state(), await one.change(true), await one.repair()]).toEqual([told, told, false]);
+    const impossible = { tag: 'impossible', menu: 'start' };
+    expect([await one.state(), await one.change(true), await one.repair()]).toEqual([impossible, impossible, false]);
     expect(await menu('D:\\%OS%\\Ovation', { platform: 'win32', isPacked: false }).state()).toEqual({ tag: 'unavailable' });
     expect(await menu('/opt\nExec=evil').state()).toEqual({ tag: 'impossible', menu: 'applications' });
   });
 
-  test('[MCH-20] is not offered where there is no launcher to open, or no such menu', async () => {
+  test('[MCH-20] is not offered without a launcher, or on a system without such a menu', async () => {
     for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
       expect([await one.state(), await one.change(true), await one.repair()]).toEqual([
         { tag: 'unavailable' },

@@ -10,7 +10,7 @@ interface MenuLauncher {
   readonly launcher: string;
 }
 
-/** The file that puts Ovation among the programs of a computer. */
+/** The file that adds Ovation to the menu of programs. */
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
 /** null = this system needs no entry, or is not supported. */
@@ -20,7 +20,7 @@ function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   return null;
 }
 
-/** The file of the entry. null = there is no launcher, or the file cannot hold the folder or an argument. */
+/** null = no launcher, or the file cannot hold the folder or an argument. */
 export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !isOneLine([folder, ...words])) return null;
@@ -50,12 +50,12 @@ function startMenuEntry(
   };
 }
 
-/** Windows expands `%NAME%` in a shortcut's paths, and cmd, which runs the launcher, in the whole line; it cannot be escaped. */
+/** Windows expands `%NAME%` in a shortcut's paths, and `cmd`, which runs the launcher, in the whole line. It cannot be escaped. */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
 }
 
-/** The program would read a backslash before the closing quote as its escape. */
+/** The program would read a backslash before the closing quote as an escape. */
 function forLine(word: string): string {
   return `"${word.replace(/\\+$/, '$&$&')}"`;
 }
@@ -83,7 +83,7 @@ interface MenuOptions {
   readonly place: AutostartPlace;
   /** The unpacked archive, with launcher and icon. */
   readonly folder: string;
-  /** Whether a file exists; only an unpacked archive has a launcher. */
+  /** Only an unpacked archive has a launcher. */
   exists(path: string): boolean;
   /** Arguments for the launcher. */
   readonly words: readonly string[];
@@ -107,7 +107,7 @@ export function createMenu({ place, folder, exists, words, ownWord }: MenuOption
   };
 }
 
-/** A shortcut of Windows. Paths are absolute. */
+/** A Windows shortcut. Paths are absolute. */
 interface ShellLink {
   readonly target: string;
   /** One line, quoted as the target parses it. */
@@ -117,7 +117,7 @@ interface ShellLink {
   readonly description: string;
 }
 
-/** Characters of a path, without its terminating zero. */
+/** Characters, without the terminating zero. */
 const maxTargetLength = 259;
 
 const headerBytes = 76;

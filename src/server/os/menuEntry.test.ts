@@ -5,12 +5,12 @@ const words = ['OVATION_HOME=D:\\', 'OVATION_PORT=5000'];
 const windows = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
 const folder = 'C:\\Users\\Ада Λ\\Ovation 100% & (mine)';
 
-/** The link as a reader of [MS-SHLLINK] finds it, by the offsets of that document and none of ours. */
+/** Reads the link by the offsets of [MS-SHLLINK], independently of our code. */
 function readLink(bytes: Uint8Array) {
   const file = Buffer.from(bytes);
   const flags = file.readUInt32LE(20);
   expect([file.readUInt32LE(0), file.toString('hex', 4, 20)]).toEqual([0x4c, '0114020000000000c000000000000046']);
-  // HasLinkTargetIDList and HasLinkInfo come before the texts, and are not there; IsUnicode and HasExpString are.
+  // HasLinkTargetIDList and HasLinkInfo are not set; IsUnicode and HasExpString are.
   expect(flags & 0x283).toBe(0x280);
   let at = 0x4c;
   const texts = [0x4, 0x8, 0x10, 0x20, 0x40].map((flag) => {
@@ -30,7 +30,7 @@ function readLink(bytes: Uint8Array) {
 }
 
 describe('[MCH-17] the file that puts Ovation into the menu', () => {
-  test('on Windows is a shortcut with our icon, whatever the folder is called', () => {
+  test('is a shortcut with our icon, for any name of the folder, on Windows', () => {
     const entry = menuEntry(windows, folder, words);
     expect([entry?.kind, entry?.launcher]).toEqual(['start', `${folder}\\Ovation.cmd`]);
     expect(entry?.path).toBe('C:\\Users\\Ада Λ\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Ovation.lnk');
@@ -41,7 +41,7 @@ describe('[MCH-17] the file that puts Ovation into the menu', () => {
       workingFolder: folder,
       args: '"OVATION_HOME=D:\\\\" "OVATION_PORT=5000"',
       icon: `${folder}\\ovation.ico`,
-      ansi: '', // there is no code page that everybody reads it in
+      ansi: '', // no code page is the same on all computers
       target: `${folder}\\Ovation.cmd`,
       show: 1,
     });
@@ -49,7 +49,7 @@ describe('[MCH-17] the file that puts Ovation into the menu', () => {
     expect([plain.ansi, plain.target, plain.args]).toEqual(['D:\\Ovation\\Ovation.cmd', 'D:\\Ovation\\Ovation.cmd', '"--default-folder"']);
   });
 
-  test('of which a reader knows whose it is', () => {
+  test('shows to which data folder it belongs', () => {
     const entry = menuEntry(windows, folder, words);
     const bytes = entry?.bytes ?? new Uint8Array();
     expect([
@@ -59,13 +59,13 @@ describe('[MCH-17] the file that puts Ovation into the menu', () => {
     ]).toEqual([true, false, false]);
   });
 
-  test('is not written where a shortcut cannot hold it', () => {
+  test('is not written if a shortcut cannot hold the path or an argument', () => {
     expect(menuEntry(windows, `C:\\${'a'.repeat(244)}`, [])?.launcher.length).toBe(259);
     expect(menuEntry(windows, `C:\\${'a'.repeat(245)}`, [])).toBeNull();
     expect(menuEntry(windows, folder, ['OVATION_HOST="'])).toBeNull();
   });
 
-  test('is not written where Windows would read a variable in it: between two percent signs', () => {
+  test('is not written if Windows would expand a variable: a text between two percent signs', () => {
     expect(menuEntry(windows, 'D:\\%OS%\\Ovation', ['--default-folder'])).toBeNull();
     expect(menuEntry(windows, 'D:\\Ovation', ['OVATION_HOME=D:\\%OS%'])).toBeNull();
     expect(menuEntry(windows, 'D:\\100%', ['OVATION_HOME=D:\\100%'])).toBeNull();
@@ -74,7 +74,7 @@ describe('[MCH-17] the file that puts Ovation into the menu', () => {
     expect(menuEntry(linux, '/opt/%OS%', ['OVATION_HOME=/data/%OS%'])).not.toBeNull();
   });
 
-  test('on Linux is an entry of the applications, with the icon that was unpacked', () => {
+  test('is an application entry with the unpacked icon, on Linux', () => {
     const place = { platform: 'linux', environment: { XDG_DATA_HOME: '/home/ада/дата' }, userFolder: '/home/ада' };
     const entry = menuEntry(place, '/home/ада/My "Ovation" $HOME 100% \\ <&>', ['OVATION_HOME=/data/ädä']);
     expect([entry?.kind, entry?.path]).toEqual(['applications', '/home/ада/дата/applications/ovation.desktop']);
@@ -104,7 +104,7 @@ describe('[MCH-17] the file that puts Ovation into the menu', () => {
     },
   );
 
-  test('is not needed on macOS, not known elsewhere, and never holds a line break', () => {
+  test('is not written on macOS or unknown systems, or with a line break', () => {
     for (const platform of ['darwin', 'aix'])
       expect(menuEntry({ platform, environment: {}, userFolder: '/home/ada' }, '/opt', [])).toBeNull();
     expect(menuEntry({ platform: 'linux', environment: {}, userFolder: '/home/ada' }, '/opt\nExec=evil', [])).toBeNull();

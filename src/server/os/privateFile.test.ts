@@ -14,7 +14,7 @@ function windows(whoami: string) {
   return { calls, run };
 }
 
-test('[MCH-6] on Windows a data folder is given to its owner by number, and to Windows itself, and to nobody else', async () => {
+test('[MCH-6] on Windows only its owner (by SID) and the SYSTEM account get access to a data folder', async () => {
   const { calls, run } = windows('"pc\\ада","S-1-5-21-1004336348-1177238915-682003330-1001"\r\n');
   await keepFolderPrivate('D:\\Ада & co\\100%', { platform: 'win32', systemRoot: 'C:\\WINDOWS' }, run);
   expect(calls.map(({ program, args }) => [program, ...args])).toEqual([
@@ -26,13 +26,13 @@ test('[MCH-6] on Windows a data folder is given to its owner by number, and to W
   ]);
 });
 
-test('[MCH-6] rights are not touched where nobody says whose the folder is', async () => {
+test('[MCH-6] on Windows access rights stay unchanged if the owner is unknown', async () => {
   const { calls, run } = windows('error');
   await expect(keepFolderPrivate('D:\\x', { platform: 'win32', systemRoot: undefined }, run)).rejects.toThrow('whoami');
   expect(calls).toHaveLength(1);
 });
 
-test('elsewhere modes do it, and no program is run', async () => {
+test('on other systems file modes suffice, and no program is run', async () => {
   const { calls, run } = windows('');
   await keepFolderPrivate('/home/ada/.ovation', { platform: 'linux', systemRoot: undefined }, run);
   expect(calls).toEqual([]);
@@ -44,7 +44,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('[DAT-18] a folder with the name of a temporary file does not keep a file from being written, and is kept', async () => {
+test('[DAT-18] a folder with the name of a temporary file is set aside, and the file is written', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'settings.json.tmp'));
   await writeFile(join(folder, 'settings.json.tmp', 'mine'), 'mine');
@@ -54,7 +54,7 @@ test('[DAT-18] a folder with the name of a temporary file does not keep a file f
   expect(await readFile(join(folder, 'settings.json.unreadable-1.tmp', 'mine'), 'utf8')).toBe('mine');
 });
 
-test('[DAT-18] a file with the name of a folder is kept beside it, and a link to a folder stays', async () => {
+test('[DAT-18] a file with the name of a folder is set aside; a link to a folder stays', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'media'), 'mine');
   await symlink(folder, join(folder, 'backups'));
@@ -64,7 +64,7 @@ test('[DAT-18] a file with the name of a folder is kept beside it, and a link to
   expect((await lstat(join(folder, 'backups'))).isSymbolicLink()).toBe(true);
 });
 
-test('[SET-1] a file that was replaced counts as written, although its folder could not be synced', async () => {
+test('[SET-1] a replaced file counts as written even if its folder could not be synced', async () => {
   const folder = await makeFolder();
   const fails = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
   await writeAtomically(join(folder, 'settings.json'), 'new', 0o600, fails);

@@ -12,20 +12,20 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await writeAtomically(path, text, privateFileMode);
 }
 
-/** Creates a folder, and its parents, for its owner alone; an existing folder keeps its permissions. */
+/** Creates a folder and its parents for the owner only; an existing folder keeps its permissions. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolderMode });
 }
 
-/** Creates a folder within the data folder, as {@link makePrivateFolder} does. A file that has its name is kept beside it (SPEC DAT-18). */
+/** Creates a folder within the data folder, like {@link makePrivateFolder}. A file with the same name is set aside (SPEC DAT-18). */
 export async function makeOwnFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null); // missing, or a link that leads nowhere, which is left to the person who made it
+  const found = await stat(path).catch(() => null); // missing, or a user's link to nothing, which stays
   if (found && !found.isDirectory()) await setAside(path);
   await makePrivateFolder(path);
 }
 
 /**
- * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1). One writer per path at a time. Rejects only if the
+ * Replaces a file so that a crash leaves the old or the new content (SPEC SET-1). Only one writer per path at a time. Rejects only if the
  * file still has its old content.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number, sync = syncFolder): Promise<void> {
@@ -37,17 +37,17 @@ export async function writeAtomically(path: string, content: string | Uint8Array
     await removeFile(beside).catch(() => {}); // the first error says more
     throw error;
   }
-  // The file is replaced: to reject would let the caller go on with the old content.
+  // The file is already replaced: after a rejection the caller would keep using the old content.
   await sync(dirname(path)).catch(() => {});
 }
 
-/** Writes a private file that the caller renames afterwards; it is on the disk when this resolves. Its folder must exist. */
+/** Writes a private file that the caller then renames; durable when this resolves. Its folder must exist. */
 export async function writeUnnamedCopy(path: string, text: string): Promise<void> {
   await writeNew(path, text, privateFileMode);
 }
 
 async function writeNew(path: string, content: string | Uint8Array, mode: number): Promise<void> {
-  await clearName(path); // the leftover of a crash would keep its own mode
+  await clearName(path); // a leftover of a crash would keep its mode
   const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(content);
@@ -68,7 +68,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Windows cannot open folders, and some file systems cannot sync them; the rename itself is done. */
+/** Windows cannot open folders, and some file systems cannot sync them. The rename itself is done. */
 function ignoreUnsupported(error: unknown): undefined {
   if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
   return undefined;
@@ -78,11 +78,11 @@ const timeoutMs = 10_000;
 /** S-1-5-18, the SYSTEM account: backups and virus scanners run under it. */
 const windowsItself = '*S-1-5-18';
 
-/** Restricts a folder to its owner on Windows, where file modes mean nothing. Rejects if the file system has no access rights. */
+/** Restricts a folder to its owner on Windows, which ignores file modes. Rejects if the file system has no access rights. */
 export async function keepFolderPrivate(folder: string, { platform, systemRoot }: System, run: RunProgram): Promise<void> {
   if (platform !== 'win32') return;
   const programs = win32.join(systemRoot ?? 'C:\\Windows', 'System32');
-  // By SID: account names can have any letters and differ by language.
+  // By SID: account names differ by language and can have any letters.
   const { output } = await run({ program: win32.join(programs, 'whoami.exe'), args: ['/user', '/fo', 'csv', '/nh'], timeoutMs });
   const owner = /"(S-1-[\d-]+)"\s*$/.exec(output)?.[1];
   if (owner === undefined) throw new Error('whoami did not say who this is');
@@ -100,7 +100,7 @@ interface DataFolderPlace {
 /** The system's folder for a program's data of one user: %LOCALAPPDATA%, Application Support, XDG's data folder. */
 export function dataFolderOf({ platform, environment, userFolder, exists }: DataFolderPlace): string {
   const { join, isAbsolute } = platform === 'win32' ? win32 : posix;
-  // The location of the first versions stays in use where it exists.
+  // The folder of the first versions stays in use if it exists.
   const former = join(userFolder, '.ovation');
   if (exists(former)) return former;
   const given = (path: string | undefined) => (path !== undefined && isAbsolute(path) ? path : null);

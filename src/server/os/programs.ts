@@ -28,7 +28,7 @@ export function browserPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** Programs that show a message without a terminal, to be tried in order. None on Windows, which opens a console. */
+/** Programs that show a message without a terminal, to be tried in order. None on Windows: it opens a console. */
 export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -47,11 +47,11 @@ export function messagePrograms({ platform }: System, title: string, text: strin
   }
 }
 
-/** A program with its arguments, each a constant or a checked value; no shell is involved. */
+/** A program with its arguments: constants or checked values. No shell is used. */
 export interface ProgramCall {
   readonly program: string;
   readonly args: readonly string[];
-  /** Its standard input. Text of supporters is passed here, never as an argument. */
+  /** Standard input. Text of supporters is passed here, never as an argument. */
   readonly input?: string;
   readonly timeoutMs: number;
 }
@@ -69,7 +69,7 @@ const maxOutputBytes = 4_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment for programs of the system, without Ovation's variables, some of which are secrets. */
+/** The environment for system programs, without Ovation's variables: some are secrets. */
 export function environmentForSystemPrograms(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(CREATOR|OVATION|npm)_/i.test(name)));
 }
@@ -87,7 +87,7 @@ export function createRunProgram(environment: Environment): RunProgram {
             new Error(error.killed ? `${program} took too long` : `${program} failed (${error.code ?? error.signal ?? 'unknown cause'})`),
           );
       });
-      child.stdin?.on('error', () => {}); // the program did not read all of it; the callback above reports how it ended
+      child.stdin?.on('error', () => {}); // the program did not read all input; the callback above reports how it ended
       child.stdin?.end(input);
     });
 }

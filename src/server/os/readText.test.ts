@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file that cannot be read the first times. */
+/** A file whose first reads fail. */
 function failing(code: string, times: number) {
   const waits: number[] = [];
   let left = times;
@@ -29,7 +29,7 @@ function failing(code: string, times: number) {
 }
 
 test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN'])(
-  '[DAT-16] a file that answers %s for a moment is read when that is over',
+  '[DAT-16] a file that answers %s for a moment is read afterwards',
   async (code) => {
     const system = failing(code, 3);
     expect(await readText(path, system)).toEqual({ isThere: true, text: 'whole' });
@@ -38,7 +38,7 @@ test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'ENFILE', 'EAGAIN'])(
 );
 
 test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'EIO', 'ENOTDIR', 'ESTALE', 'UNKNOWN'])(
-  '[DAT-16] a file that keeps answering %s is not damaged: the error names it and says what to do',
+  '[DAT-16] a file that always answers %s is not damaged: the error names it and says what to do',
   async (code) => {
     const reading = readText(path, failing(code, Number.POSITIVE_INFINITY));
     await expect(reading).rejects.toThrow(FileNotRead);
@@ -46,7 +46,7 @@ test.each(['EACCES', 'EPERM', 'EBUSY', 'EMFILE', 'EIO', 'ENOTDIR', 'ESTALE', 'UN
   },
 );
 
-test.skipIf(process.platform === 'win32')('[DAT-11] a pipe is no file, and is not waited for', async () => {
+test.skipIf(process.platform === 'win32')('[DAT-11] a pipe is not read as a file', async () => {
   execFileSync('mkfifo', [path]);
   expect(await readText(path)).toEqual({ isThere: true, text: null });
   await rm(path);

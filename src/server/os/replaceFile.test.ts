@@ -21,13 +21,13 @@ function disk(answers: readonly string[]) {
   };
 }
 
-test('[MCH-8] a file that a scanner has open for a moment is replaced when it lets go', async () => {
+test('[MCH-8] a file that a virus scanner has open for a moment is replaced afterwards', async () => {
   const busy = disk(['EPERM', 'EBUSY', 'EACCES', '']);
   await replaceFile('a', 'b', busy);
   expect(busy.waited()).toBe(3);
 });
 
-test('[MCH-8] one that is refused for good is told after half a second, and what will not pass at once', async () => {
+test('[MCH-8] a lasting refusal is reported after half a second; a full disk at once', async () => {
   const refused = disk(Array(20).fill('EPERM'));
   await expect(replaceFile('a', 'b', refused)).rejects.toThrow('EPERM');
   expect(refused.waited()).toBe(9);
@@ -36,14 +36,14 @@ test('[MCH-8] one that is refused for good is told after half a second, and what
   expect(full.waited()).toBe(0);
 });
 
-test('[MCH-8] so it is with one that is removed, and with a folder that something is still in', async () => {
+test('[MCH-8] removing a file or folder is retried as well', async () => {
   const busy = disk(['EBUSY', 'ENOTEMPTY', 'EPERM', '']);
   await removeTree('a', busy);
   expect(busy.waited()).toBe(3);
   await expect(removeTree('a', disk(['EROFS']))).rejects.toThrow('EROFS');
 });
 
-test('what is removed is gone with all that was in it, and what is not there is fine', async () => {
+test('removing a folder removes its content; removing a missing one is no error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation ädä '));
   await writeFile(join(folder, 'one'), 'one');
   await removeTree(folder);
@@ -51,7 +51,7 @@ test('what is removed is gone with all that was in it, and what is not there is 
   await expect(readFile(join(folder, 'one'))).rejects.toThrow('ENOENT');
 });
 
-test('on a disk it takes the other file’s place', async () => {
+test('a rename on a real disk replaces the other file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation ädä '));
   await writeFile(join(folder, 'old'), 'old');
   await writeFile(join(folder, 'new'), 'new');

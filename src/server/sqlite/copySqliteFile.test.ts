@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('[DAT-23] the program goes on while a database is copied, and the copy is of one moment', async () => {
+test('[DAT-23] a copy of a database is a snapshot, and does not block the program', async () => {
   const [from, to] = [join(folder, 'a.db'), join(folder, 'b.db')];
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');
-  connection.exec('BEGIN EXCLUSIVE'); // which the copy waits for
+  connection.exec('BEGIN EXCLUSIVE'); // the copy waits for it
   connection.exec('INSERT INTO kept VALUES (7)');
   const copied = copySqliteFile(from, to);
   connection.exec('COMMIT');
@@ -27,11 +27,11 @@ test('[DAT-23] the program goes on while a database is copied, and the copy is o
   copy.close();
 });
 
-test('[RCP-7] who is to empty the write-ahead log hears when all copies have ended, also one that failed', async () => {
+test('[RCP-7] `copiesEnded` resolves when all copies have ended, failed ones included', async () => {
   const from = join(folder, 'a.db');
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');
-  await copiesEnded(from); // none was begun
+  await copiesEnded(from); // no copy was begun
   connection.exec('BEGIN EXCLUSIVE');
   const order: string[] = [];
   const copied = copySqliteFile(from, join(folder, 'b.db')).then(() => order.push('copied'));
@@ -43,7 +43,7 @@ test('[RCP-7] who is to empty the write-ahead log hears when all copies have end
   expect(order.at(-1)).toBe('ended');
 });
 
-test('[DAT-4] why a copy cannot be made is told as of any database', async () => {
+test('[DAT-4] a failed copy rejects with SQLite’s code', async () => {
   const from = join(folder, 'a.db');
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');

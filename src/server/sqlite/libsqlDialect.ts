@@ -7,7 +7,7 @@ import type Libsql from 'libsql';
 /** Prepared statements to keep; more than the service has. */
 const maxPrepared = 500;
 
-/** Acquires the write lock at once: a transaction that began with a read may fail to upgrade when another process writes. */
+/** Acquires the write lock at once: a transaction that begins with a read may fail at its first write if another process writes. */
 export const beginImmediate = CompiledQuery.raw('begin immediate');
 
 /** kysely's SQLite over libsql, with the guards that libsql needs. */
@@ -21,7 +21,7 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** Closes the files of closed connections. libsql does so only when it collects their statements (#228); Windows renames no open file. */
+/** Closes the files of closed connections. libsql does so only when statements are garbage-collected (#228); Windows cannot rename open files. */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void; // defined by the flag
@@ -31,7 +31,7 @@ export async function releaseClosedFiles(): Promise<void> {
   }
 }
 
-/** SQLite can roll back changes of the schema, so that a failed migration leaves nothing behind. */
+/** SQLite can roll back changes of the schema, so a failed migration leaves nothing behind. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -57,7 +57,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** `isDue`: whether there is something to do. SQLite itself rolls back on a full disk; a second rollback would hide that reason. */
+/** `isDue`: whether to run it. On a full disk SQLite rolls back by itself; a second rollback would hide that error. */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,
@@ -69,7 +69,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** An error holds the statement that threw it, and with it the file, until its stack has been read. */
+/** Until its stack is read, an error references the statement that threw it, which keeps the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();

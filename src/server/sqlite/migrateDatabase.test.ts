@@ -33,7 +33,7 @@ const tables = () => namesOf("select name from sqlite_master where type = 'table
 const done = () => namesOf('select name from kysely_migration order by 1');
 
 describe('a squashed migration', () => {
-  test('makes a new database', async () => {
+  test('creates a new database', async () => {
     await migrate(after);
     expect([await tables(), await done()]).toEqual([
       ['a', 'c'],
@@ -41,7 +41,7 @@ describe('a squashed migration', () => {
     ]);
   });
 
-  test('takes over a database on which those ran that it replaces, once', async () => {
+  test('converts a database on which the replaced migrations ran, once', async () => {
     await migrate(before);
     for (let start = 0; start < 2; start += 1) await migrate(after);
     expect([await tables(), await done()]).toEqual([
@@ -51,7 +51,7 @@ describe('a squashed migration', () => {
     expect((await sql`select id from a`.execute(queries)).rows).toEqual([{ id: 1 }]);
   });
 
-  test('that fails in its middle leaves the database as it was', async () => {
+  test('leaves the database unchanged if it fails', async () => {
     await migrate(before);
     const failing = { ...squashed, takeOver: run('drop table b', 'drop table nowhere') };
     await expect(migrate({ '3-ab': failing })).rejects.toThrow(MigrationFailed);
@@ -61,14 +61,14 @@ describe('a squashed migration', () => {
     ]);
   });
 
-  test('refuses a database on which only some of them ran', async () => {
-    await migrate({ '1-a': before['1-a'] as Migration }); // one of the two above
+  test('refuses a database on which only some of the replaced migrations ran', async () => {
+    await migrate({ '1-a': before['1-a'] as Migration }); // one of the two
     await expect(migrate(after)).rejects.toThrow(MigrationFailed);
     expect([await tables(), await done()]).toEqual([['a'], ['1-a']]);
   });
 });
 
-test('[DAT-2] migrations of a newer program are refused, and nothing is changed', async () => {
+test('[DAT-2] a database with migrations of a newer program is refused and stays unchanged', async () => {
   await migrate({ ...after, '5-d': { up: run('create table d (id)') } });
   await expect(migrate(after)).rejects.toThrow(NewerStore);
   expect(await tables()).toEqual(['a', 'c', 'd']);

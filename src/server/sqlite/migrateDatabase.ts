@@ -4,14 +4,14 @@ import type Libsql from 'libsql';
 import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
 
-/** A store was written by a newer program: nothing of it is read, and nothing written (SPEC DAT-2). */
+/** A newer program wrote the store: it is neither read nor written (SPEC DAT-2). */
 export class NewerStore extends Error {
   constructor(readonly file: string) {
     super(`${file} was written by a newer Ovation`);
   }
 }
 
-/** A store of an older program could not be brought up to date. */
+/** The store of an older program could not be brought up to date. */
 export class MigrationFailed extends Error {
   constructor(
     readonly file: string,
@@ -34,7 +34,7 @@ export interface SquashedMigration extends Migration {
 /** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration | SquashedMigration>>;
 
-/** Brings a schema up to date. Throws {@link NewerStore} before any change to a database with migrations that we do not know. */
+/** Brings a schema up to date. Throws {@link NewerStore}, without a change, if unknown migrations ran on the database. */
 export async function migrateDatabase<Schema>(queries: Kysely<Schema>, migrations: Migrations, file: string): Promise<void> {
   const done = await doneMigrations(queries);
   const known = new Set(Object.entries(migrations).flatMap(([name, migration]) => [name, ...replacedBy(migration)]));
@@ -69,7 +69,7 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
   for (const [name, migration] of Object.entries(migrations)) {
     if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;
     const missing = migration.replaces.filter((replaced) => !done.includes(replaced));
-    if (missing.length > 0) throw new Error(`${name} stands for ${missing.join(', ')} too, which never ran here`);
+    if (missing.length > 0) throw new Error(`${name} also replaces ${missing.join(', ')}, which never ran on this database`);
     await queries.transaction().execute(async (transaction) => {
       await migration.takeOver(transaction);
       const [last, ...earlier] = [...migration.replaces].reverse();
@@ -82,13 +82,13 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
 /** More tables and indexes than any store of ours has. */
 const maxEntries = 1_000;
 
-/** SHA-256 of everything that a file defines, as SQL. Runs nothing of it. */
+/** SHA-256 of the SQL of all tables, indexes, views and triggers. Runs none of it. */
 function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** {@link schemaOf} with the migrations that the file says it had. */
+/** {@link schemaOf} with the migrations that the file lists. */
 export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
   return formWith(schemaOf(connection), done);
@@ -98,7 +98,7 @@ function formWith(schema: string, done: readonly unknown[]): string {
   return `${schema} ${JSON.stringify(done)}`;
 }
 
-/** The form after each migration, and before a squashed one: those that a genuine file of this or an older Ovation can have. */
+/** All forms that a genuine file of this or an older Ovation can have: after each migration, and before a squashed one. */
 export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });

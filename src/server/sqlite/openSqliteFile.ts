@@ -5,21 +5,21 @@ import AsyncLibsql from 'libsql/promise';
 /** How long another process may hold the file before a statement fails. */
 const busyTimeoutMs = 5000;
 
-/** Opens one SQLite file, or `:memory:`: a write that has returned survives a power failure. Throws what SQLite says. */
+/** Opens one SQLite file, or `:memory:`. A write that has returned survives a power failure. Throws SQLite's error. */
 export function openSqliteFile(path: string): Libsql.Database {
-  // Created with its mode, because it has supporters' data. SQLite gives its other files the same mode.
+  // Readable by the owner only: it has supporters' data. SQLite gives its other files the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   try {
     for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) connection.exec(`PRAGMA ${pragma}`);
   } catch (error) {
-    connection.close(); // or the file could not be set aside on Windows
+    connection.close(); // otherwise the file could not be set aside on Windows
     throw error;
   }
   return connection;
 }
 
-/** Opens an untrusted file for reading: its schema is not trusted, and nothing is written. */
+/** Opens an untrusted file for reading: ignores risky parts of its schema, and writes nothing. */
 export function openForeignFile(path: string): Libsql.Database {
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])
@@ -27,12 +27,12 @@ export function openForeignFile(path: string): Libsql.Database {
   return connection;
 }
 
-/** When all copies that were begun have ended, by the path of their database. */
+/** By path of the database: resolves when all its copies have ended. */
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a database in use, as it is at one moment, in a thread of SQLite's library. Not in another process: on POSIX, a process that
- * closes any descriptor of a file loses its locks on it. It would then delete the write-ahead log while we write to it.
+ * Copies a consistent snapshot of a database in use, in a thread of SQLite's library. Never open the file by other means: on POSIX, a
+ * process that closes any descriptor of a file loses its locks on it, and another process could delete the write-ahead log.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);
@@ -43,7 +43,7 @@ export function copySqliteFile(path: string, to: string): Promise<void> {
   return copy;
 }
 
-/** Resolves when no copy of the database is being made, or has failed: until then its write-ahead log cannot be emptied. */
+/** Resolves when all copies of the database have ended or failed: until then its write-ahead log cannot be emptied. */
 export function copiesEnded(path: string): Promise<void> {
   return lastCopies.get(path) ?? Promise.resolve();
 }
@@ -51,7 +51,7 @@ export function copiesEnded(path: string): Promise<void> {
 async function vacuumInto(path: string, to: string): Promise<void> {
   const connection = new AsyncLibsql(path, { timeout: busyTimeoutMs });
   try {
-    // `exec` is what the library runs in a thread; a statement with parameters holds ours.
+    // The library runs only `exec` in a thread; a statement with parameters would block ours.
     await connection.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
   } finally {
     connection.close();

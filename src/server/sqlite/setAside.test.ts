@@ -25,7 +25,7 @@ const failureOf = (run: () => unknown): unknown => {
   }
 };
 
-test('[RCP-6] [SET-20] where no new database can be opened either, the file is put back with what lies beside it', async () => {
+test('[RCP-6] [SET-20] if no new database can be opened either, the file and its log are put back', async () => {
   await writeFile(path, 'history');
   await writeFile(`${path}-wal`, 'newest');
   const noSpace = async () => {
@@ -39,7 +39,7 @@ test('[RCP-6] [SET-20] where no new database can be opened either, the file is p
 });
 
 test.runIf(process.platform === 'linux')(
-  '[SET-20] a database that was open is closed before it is moved, and a new one before it goes',
+  '[SET-20] files are closed before they are moved: those of the old database and of the new one',
   async () => {
     const use = async () => {
       const queries = new Kysely<object>({ dialect: new LibsqlDialect(openSqliteFile(path)) });
@@ -67,11 +67,14 @@ test.each(['SQLITE_CANTOPEN', 'SQLITE_IOERR_READ', 'SQLITE_READONLY_DIRECTORY', 
   },
 );
 
-test.each(['SQLITE_NOTADB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_ERROR', 'EISDIR'])('[DAT-16] a database that answers %s was read', (code) => {
-  expect(isFileNotRead(Object.assign(new Error('failure'), { code }))).toBe(false);
-});
+test.each(['SQLITE_NOTADB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_ERROR', 'EISDIR'])(
+  '[DAT-16] the content of a database that answers %s was read',
+  (code) => {
+    expect(isFileNotRead(Object.assign(new Error('failure'), { code }))).toBe(false);
+  },
+);
 
-test('[SET-20] what is no database is told from one that another program uses', async () => {
+test('[SET-20] a file that is no database is distinguished from one that another program uses', async () => {
   const connection = openSqliteFile(path);
   connection.exec('CREATE TABLE kept (value); BEGIN EXCLUSIVE');
   const other = openSqliteFile(path);

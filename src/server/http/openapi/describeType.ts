@@ -3,13 +3,13 @@ import type { JsonSchema } from './types';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface Field {
-  /** The name, with those of the objects around it: `donations[].perk.id`. */
+  /** The path of the field: `donations[].perk.id`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
 }
 
-/** Values that are named one by one; longer lists are counted. */
+/** Longer lists are shortened, with their count. */
 const namedValues = 8;
 
 /** A schema's type in words: `integer, 1 to 100, default 50`. */
@@ -23,7 +23,7 @@ export function describeType(schema: JsonSchema, schemas: Schemas): string {
   return [types, resolved.format, ...bounds(resolved)].filter((part) => part !== undefined).join(', ');
 }
 
-/** Every field of an object, those of objects and arrays in it included. */
+/** Every field of an object, including those of nested objects and arrays. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
   const found = objectIn(schema, schemas);
   if (!found) return [];
@@ -36,7 +36,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Fie
   });
 }
 
-/** The object that a schema is, may be, or is a list of. */
+/** The object that a schema is, allows, or lists. */
 function objectIn(schema: JsonSchema, schemas: Schemas): { readonly object: JsonSchema; readonly inArray: boolean } | null {
   const resolved = resolve(schema, schemas);
   if (resolved.properties) return { object: resolved, inArray: false };

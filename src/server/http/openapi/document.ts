@@ -4,15 +4,15 @@ import { idempotencyHeader } from '../routes';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
 
-/** A status besides 200 that rows may answer. */
+/** A status besides 200 that endpoints may return. */
 export interface ProblemDescription {
   readonly description: string;
   readonly example: ErrorBody;
-  /** Only of rows that take an `Idempotency-Key`. */
+  /** Only for endpoints that take an `Idempotency-Key`. */
   readonly ofIdempotent?: true;
-  /** Headers that come with it, besides those of every answer. */
+  /** Headers of this response, besides those of every response. */
   readonly headers?: readonly string[];
-  /** Codes besides the example's that rows with a body may answer. */
+  /** Codes besides the example's that endpoints with a body may return. */
   readonly codesOfBodies?: readonly ErrorCode[];
 }
 
@@ -23,17 +23,17 @@ export interface OpenApiOptions {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly basePath: string;
   readonly problems: Readonly<Record<number, ProblemDescription>>;
-  /** Headers of answers by name. */
+  /** Response headers by name. */
   readonly headers: Readonly<Record<string, HeaderDescription>>;
-  /** Names of those that every answer has. */
+  /** Names of the headers that every response has. */
   readonly commonHeaders: readonly string[];
   readonly schemas: NamedSchemas;
-  /** An answer of each row, by the row's name. */
+  /** An example response of each endpoint, by its name. */
   readonly examples: Readonly<Record<string, unknown>>;
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }
 
-/** An OpenAPI 3.1 document of an endpoint table: nothing is described twice (SPEC API-11). */
+/** An OpenAPI 3.1 document of an endpoint table (SPEC API-11). */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   const { title, version, description, table, basePath, headers, securitySchemes } = options;
   const written = writeSchemas(table, { Error: ErrorSchema, ...options.schemas });
@@ -75,11 +75,11 @@ function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string,
   return Object.fromEntries(ofRow.map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
-/** The response of a problem, with its codes where a row has more than the example's. */
+/** The response of a problem; lists the codes if there are more than the example's. */
 function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
   const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
-  const told = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};
-  return { $ref: `#/components/responses/${example.code}`, ...told };
+  const listed = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};
+  return { $ref: `#/components/responses/${example.code}`, ...listed };
 }
 
 function describeProblems({ problems, commonHeaders }: OpenApiOptions): Record<string, Answer> {
@@ -101,7 +101,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A text of your choice, for example a UUID: the same request with it within a day gets the same answer and is recorded once.',
+    'A text of your choice, for example a UUID. If you repeat a request with the same key within a day, it is recorded once and gets the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 
@@ -117,9 +117,9 @@ function pathParameters({ path, pathParameters = {} }: Endpoint): Parameter[] {
 
 function queryParameters({ query }: Endpoint, written: WrittenSchemas): Parameter[] {
   if (!query) return [];
-  // `output`, because a parameter is described as the value it stands for, not as the text that carries it.
+  // `output`: a parameter is described as its parsed value (an integer), not as the text in the URL.
   const { properties = {}, required = [] } = written.of(query, 'output');
-  // A default belongs to the text: callers without one get it.
+  // Only the input schema has the default.
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {
     const fallback = texts[name]?.default;

@@ -3,7 +3,6 @@ import { html, raw } from 'hono/html';
 import { describeType, fieldsOf } from './describeType';
 import type { Content, OpenApiDocument, Operation, Parameter } from './types';
 
-/** The reference page's whole look. */
 const referenceStyle = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --quiet: color-mix(in srgb, currentColor 65%, transparent); }
 * { box-sizing: border-box; }
@@ -35,12 +34,11 @@ type Html = ReturnType<typeof html>;
 
 export interface ReferenceSection {
   readonly title: string;
-  /** Each a paragraph. */
   readonly paragraphs: readonly string[];
   readonly rows?: readonly (readonly [string, string])[];
 }
 
-/** The document as one page for people: no script, no other request. */
+/** The document as one HTML page without scripts or further requests. */
 export async function renderReferencePage(document: OpenApiDocument, sections: readonly ReferenceSection[]): Promise<string> {
   const { title, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, rows: operationsOf(document, name) }));
@@ -66,7 +64,7 @@ ${groups.map(({ name, rows }) => html`<section id="${anchorOf(name)}"><h2>${name
   return (await page).toString();
 }
 
-/** The page's own style is all that it may use. */
+/** Content-Security-Policy: only the page's own style. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
@@ -75,7 +73,7 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An id holds no space. */
+/** An id must not have spaces. */
 function anchorOf(group: string): string {
   return group.toLowerCase().replaceAll(' ', '-');
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract';
 import type { JsonSchema } from './types';
 
-/** Schemas that a document names; what uses them refers to them. */
+/** Schemas with a name of their own in the document; others refer to them. */
 export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Values that a server sends, or that a caller does. They differ where a schema has defaults or reads text. */
+/** Sent by the server, or by the caller. Both differ if a schema has defaults or parses text. */
 export type Direction = 'output' | 'input';
 
 /** A table's schemas as JSON Schema. */
@@ -34,13 +34,13 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
   };
 }
 
-/** Writes the schemas in one go, as properties of one object: only then do they refer to the named ones. */
+/** Writes all schemas as properties of one object: only then do they refer to the named ones. */
 function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   registry.add(z.object(Object.fromEntries(schemas.map((schema, index) => [`row${index}`, schema]))), { id: 'rows' });
   const uri = (id: string) => `#/components/schemas/${id}`;
-  // `any` for what JSON Schema cannot say: a transform of text, whose target is described instead.
+  // `any`: JSON Schema cannot express a transform of text; the target schema describes it.
   const all = z.toJSONSchema(registry, { target: 'draft-2020-12', io, unrepresentable: 'any', uri }).schemas;
   const { rows, ...components } = all as Record<string, JsonSchema>; // zod's own type is wider, with the same fields
   return {
@@ -49,8 +49,8 @@ function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Di
   };
 }
 
-/** A component is found by its place in the document, not by an id of its own. */
+/** Components are found by their path in the document, so their ids are removed. */
 function withoutIds(schema: JsonSchema): JsonSchema {
-  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string }; // zod writes both
+  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string }; // zod adds both
   return rest;
 }

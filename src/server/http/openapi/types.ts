@@ -1,4 +1,4 @@
-/** JSON Schema of draft 2020-12, as far as this program reads it. */
+/** The part of JSON Schema (draft 2020-12) that this program reads. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -40,7 +40,7 @@ export interface Content {
 
 export interface Reference {
   readonly $ref: string;
-  /** A description that replaces that of the component. */
+  /** Replaces the description of the component. */
   readonly description?: string;
 }
 
@@ -62,7 +62,6 @@ export interface Operation {
   readonly responses: { readonly 200: Answer } & Readonly<Record<string, Answer | Reference>>;
 }
 
-/** An OpenAPI 3.1 document of ours. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -72,7 +71,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;
-    /** Responses of rows besides 200, by the code of the example. */
+    /** Responses with errors, by the code of the example. */
     readonly responses: Readonly<Record<string, Answer>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
