@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 /**
- * Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` =
- * that bearer key of the companion (`control` also accepts the settings key); `any-link` = the overlay key or the settings key; `here` = no key, but
- * only from a computer that may use the settings key.
+ * Who may call. `key` = `x-api-key`; `operator` = the operator's bearer secret. `overlay`, `settings`, `demo`, `control` = that
+ * bearer key of the companion; `control` also accepts the settings key. `any-link` = the overlay key or the settings key. `here` =
+ * no key, but only from a computer that may use the settings key.
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
-/** An endpoint that is deprecated but still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
+/** A deprecated endpoint that is still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
 export interface Retirement {
   readonly deprecatedAt: string;
   readonly sunset: string;
-  /** Path of its replacement, relative to the same base path. */
+  /** Path of the replacement, relative to the same base path. */
   readonly replacement?: string;
 }
 
@@ -35,13 +35,13 @@ export interface Endpoint<
   /** Descriptions of the path parameters, for the reference page. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
-  /** Codes of its 400 beyond those that every endpoint has. */
+  /** Codes of its 400 response besides those of every endpoint. */
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
   /** A request without a body counts as `{}`. */
   readonly bodyIsOptional?: true;
-  /** Takes an `Idempotency-Key` header (SPEC API-73). */
+  /** Accepts an `Idempotency-Key` header (SPEC API-73). */
   readonly idempotent?: true;
   /** Maximum size of the body in bytes; absent = the server's default. */
   readonly bodyBytes?: number;
@@ -57,10 +57,9 @@ export function endpoint<const Row extends Endpoint>(row: Row): Row {
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** A handler's parsed input. */
 export type QueryOf<Row extends Endpoint> = Output<Row['query']>;
 export type BodyOf<Row extends Endpoint> = Output<Row['body']>;
-/** A handler's result, and what a client gets. */
+/** The handler's result and the client's response. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
 /** A client's input. */
 export type QueryInputOf<Row extends Endpoint> = Input<Row['query']>;

@@ -15,7 +15,7 @@ const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
-/** Activity in a time range. `sessions` counts those that began in it, `liveMinutes` is their total length. */
+/** Activity in a time range. `sessions` counts those that started in the range; `liveMinutes` is their total length. */
 export const Activity = z.object({
   donations: z.array(CurrencyTotal),
   followers: count,
@@ -35,7 +35,7 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 
-/** `id` is the record's. */
+/** `id` is the id of the donation, follower, session or goal. */
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
@@ -57,7 +57,7 @@ export const analyticsEndpoints = {
     path: '/analytics/overview',
     auth: 'key',
     group: 'Analytics',
-    summary: 'What happened in the last days, in one sum',
+    summary: 'Get the totals of the last days',
     query: DaysQuery,
     response: AnalyticsOverview,
   }),
@@ -66,7 +66,7 @@ export const analyticsEndpoints = {
     path: '/analytics/daily',
     auth: 'key',
     group: 'Analytics',
-    summary: 'What happened, by UTC day, oldest first',
+    summary: 'Get the totals of each UTC day, oldest first',
     query: DaysQuery,
     response: z.object({ daily: z.array(z.extend(Activity, { date: z.iso.date() })) }),
   }),
@@ -75,7 +75,7 @@ export const analyticsEndpoints = {
     path: '/analytics/hourly',
     auth: 'key',
     group: 'Analytics',
-    summary: 'What happened, by the UTC hour of the day',
+    summary: 'Get the totals of each UTC hour of the day',
     query: HourlyDaysQuery,
     response: z.object({ hourly: z.array(z.extend(Activity, { hour, hourLabel })) }),
   }),
@@ -84,7 +84,7 @@ export const analyticsEndpoints = {
     path: '/analytics/weekly',
     auth: 'key',
     group: 'Analytics',
-    summary: 'What happened, by UTC week, oldest first',
+    summary: 'Get the totals of each UTC week, oldest first',
     query: z.object({ weeks: integerParameter({ min: 1, max: 52, fallback: 12 }) }),
     response: z.object({ weekly: z.array(z.extend(Activity, { weekStart: z.iso.date() })) }),
   }),
@@ -93,7 +93,7 @@ export const analyticsEndpoints = {
     path: '/analytics/activities',
     auth: 'key',
     group: 'Analytics',
-    summary: 'Donations, followers, sessions and reached goals in one list, newest first',
+    summary: 'List donations, followers, sessions and reached goals, newest first',
     query: PageQuery,
     response: z.object({ activities: z.array(ActivityItem), nextCursor: NextCursor }),
   }),
@@ -102,14 +102,14 @@ export const analyticsEndpoints = {
     path: '/analytics/oldest',
     auth: 'key',
     group: 'Analytics',
-    summary: 'When the records begin',
+    summary: 'Get the times of the oldest records',
     response: OldestRecords,
   }),
 } as const;
 
 /* Shapes that creator-api.md does not show (SPEC API-50 to API-55). */
 
-/** `visitors` counts unique people, `visits` the pages that they viewed. */
+/** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });
 export type VisitorCounts = z.infer<typeof VisitorCounts>;
 
@@ -138,7 +138,7 @@ export const VisitorGoal = z.object({
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
-/** How a donation was paid: `api` = recorded over REST; `unknown` = older than this field. */
+/** `api` = recorded over REST; `unknown` = older than this field. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
 export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;
@@ -149,7 +149,7 @@ export const visitorsEndpoints = {
     path: '/visitors/aggregate',
     auth: 'key',
     group: 'Visitors',
-    summary: 'Visits and visitors of the last days',
+    summary: 'Count visits and visitors of the last days',
     query: DaysQuery,
     response: VisitorAggregate,
   }),
@@ -158,7 +158,7 @@ export const visitorsEndpoints = {
     path: '/visitors/timeseries',
     auth: 'key',
     group: 'Visitors',
-    summary: 'Visits and visitors by UTC day, oldest first',
+    summary: 'Count visits and visitors of each UTC day, oldest first',
     query: DaysQuery,
     response: z.object({ timeseries: z.array(z.extend(VisitorCounts, { date: z.iso.date() })) }),
   }),
@@ -167,7 +167,7 @@ export const visitorsEndpoints = {
     path: '/visitors/breakdown',
     auth: 'key',
     group: 'Visitors',
-    summary: 'Visits and visitors by page, source, country or device',
+    summary: 'Count visits and visitors by page, source, country or device',
     query: VisitorBreakdownQuery,
     response: z.object({ breakdown: z.array(VisitorBreakdown) }),
   }),
@@ -176,7 +176,7 @@ export const visitorsEndpoints = {
     path: '/visitors/realtime',
     auth: 'key',
     group: 'Visitors',
-    summary: 'Visits and visitors of the last 5 minutes',
+    summary: 'Count visits and visitors of the last 5 minutes',
     response: VisitorCounts,
   }),
   getVisitorGoals: endpoint({
@@ -184,7 +184,7 @@ export const visitorsEndpoints = {
     path: '/visitors/goals',
     auth: 'key',
     group: 'Visitors',
-    summary: 'What visitors came to do, and how often they did it',
+    summary: 'Get how many visitors donated, bought perks or followed',
     query: DaysQuery,
     response: z.object({ goals: z.array(VisitorGoal) }),
   }),
@@ -193,7 +193,7 @@ export const visitorsEndpoints = {
     path: '/visitors/donation-methods',
     auth: 'key',
     group: 'Visitors',
-    summary: 'How donations were paid, by currency',
+    summary: 'Get totals by payment method and currency',
     query: DaysQuery,
     response: z.object({ methods: z.array(DonationMethod) }),
   }),

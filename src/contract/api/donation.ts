@@ -20,7 +20,7 @@ import { CreatedDonation, Donation, DonationListItem } from './records';
 
 const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 
-/** `POST /donation/create`: `amount` in major units, a multiple of 0.01 from 1 to 10000 that is a whole number of minor units. */
+/** `POST /donation/create`. `amount`: major units, from 1 to 10000, a multiple of 0.01, and a whole number of minor units. */
 export const DonationCreate = z
   .object({
     amount: z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01)),
@@ -65,7 +65,7 @@ export type DailyDonations = z.infer<typeof DailyDonations>;
 export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
-  /** Major units: the one exception in creator-api.md. */
+  /** Major units: the only exception in creator-api.md. */
   amount: Decimal,
   count,
 });
@@ -110,7 +110,7 @@ export const donationEndpoints = {
     path: '/donation/getById',
     auth: 'key',
     group: 'Donation',
-    summary: 'One donation, or null',
+    summary: 'Get one donation, or null',
     query: IdQuery,
     response: z.nullable(Donation),
   }),
@@ -119,7 +119,7 @@ export const donationEndpoints = {
     path: '/donation/list',
     auth: 'key',
     group: 'Donation',
-    summary: 'Donations, newest first',
+    summary: 'List donations, newest first',
     query: PageQuery,
     response: z.object({ donations: z.array(DonationListItem), nextCursor: NextCursor }),
   }),
@@ -128,7 +128,7 @@ export const donationEndpoints = {
     path: '/donation/stats',
     auth: 'key',
     group: 'Donation',
-    summary: 'Totals and averages by currency',
+    summary: 'Get totals and averages by currency',
     response: z.object({ stats: z.array(DonationStatistics) }),
   }),
   getDailyDonations: endpoint({
@@ -136,7 +136,7 @@ export const donationEndpoints = {
     path: '/donation/daily',
     auth: 'key',
     group: 'Donation',
-    summary: 'Donations by UTC day and currency, oldest first',
+    summary: 'Get donation totals by UTC day and currency, oldest first',
     query: DaysQuery,
     response: z.object({ daily: z.array(DailyDonations) }),
   }),
@@ -145,7 +145,7 @@ export const donationEndpoints = {
     path: '/donation/hourly',
     auth: 'key',
     group: 'Donation',
-    summary: 'Donations by the UTC hour of the day',
+    summary: 'Get donation totals by UTC hour of the day',
     query: HourlyDaysQuery,
     response: z.object({ hourly: z.array(HourlyDonations) }),
   }),
@@ -154,7 +154,7 @@ export const donationEndpoints = {
     path: '/donation/top-donors',
     auth: 'key',
     group: 'Donation',
-    summary: 'The greatest donors of each currency',
+    summary: 'List the top donors of each currency',
     query: TopQuery,
     response: z.object({ topDonors: z.array(TopDonor) }),
   }),
@@ -163,7 +163,7 @@ export const donationEndpoints = {
     path: '/donation/top-countries',
     auth: 'key',
     group: 'Donation',
-    summary: 'The countries that most was given from, by currency',
+    summary: 'List the top countries by currency',
     query: TopQuery,
     response: z.object({ topCountries: z.array(TopCountry) }),
   }),
@@ -172,7 +172,7 @@ export const donationEndpoints = {
     path: '/donation/breakdown',
     auth: 'key',
     group: 'Donation',
-    summary: 'Donations with and without perks, by currency',
+    summary: 'Get totals of donations with and without perks, by currency',
     query: DaysQuery,
     response: z.object({ breakdown: z.array(DonationBreakdown) }),
   }),

@@ -14,7 +14,7 @@ export const goalEndpoints = {
     path: '/goal/list',
     auth: 'key',
     group: 'Goal',
-    summary: 'Goals, newest first',
+    summary: 'List goals, newest first',
     query: PageQuery,
     response: z.object({ goals: z.array(Goal), nextCursor: NextCursor }),
   }),
@@ -23,7 +23,7 @@ export const goalEndpoints = {
     path: '/goal/getById',
     auth: 'key',
     group: 'Goal',
-    summary: 'One goal, or null',
+    summary: 'Get one goal, or null',
     query: IdQuery,
     response: z.nullable(Goal),
   }),
@@ -32,7 +32,7 @@ export const goalEndpoints = {
     path: '/goal/active',
     auth: 'key',
     group: 'Goal',
-    summary: 'The newest goal that is not completed, or null',
+    summary: 'Get the newest goal that is not completed, or null',
     response: z.nullable(Goal),
   }),
 } as const;
@@ -43,7 +43,7 @@ export const profileEndpoints = {
     path: '/profile/get',
     auth: 'key',
     group: 'Profile',
-    summary: 'The account that the key belongs to; the call to verify access with',
+    summary: 'Get the account of the key; use it to verify access',
     response: Profile,
   }),
 } as const;
@@ -54,7 +54,7 @@ export const perkEndpoints = {
     path: '/perk/list',
     auth: 'key',
     group: 'Perk',
-    summary: 'The current perk catalogue, newest first',
+    summary: 'List the perks of the current catalogue, newest first',
     query: PageQuery,
     response: z.object({ perks: z.array(Perk), nextCursor: NextCursor }),
   }),
@@ -63,7 +63,7 @@ export const perkEndpoints = {
     path: '/perk/getById',
     auth: 'key',
     group: 'Perk',
-    summary: 'One perk of the current catalogue, or null',
+    summary: 'Get one perk of the current catalogue, or null',
     query: IdQuery,
     response: z.nullable(Perk),
   }),
@@ -72,7 +72,7 @@ export const perkEndpoints = {
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
 
-/** The Creator API, one row per endpoint, in the order of creator-api.md. The event stream is not part of it (SPEC API-11). */
+/** The Creator API in the order of creator-api.md. The event stream is separate (SPEC API-11). */
 export const apiEndpoints = {
   ...donationEndpoints,
   ...perkEndpoints,

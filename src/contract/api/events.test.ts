@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type BusinessEvent, businessKey, fieldDefaults, maxTextLength, normalizeRecord, parseBusinessEvent } from './events';
 
-test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
+test('[DLV-2] reaching a reset goal again is a new event, and a purchase has another key than its donation', () => {
   const reachedAt = (completedAt: string): BusinessEvent => ({
     type: 'goal.reached',
     data: { goalId: 'g1', description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt },
@@ -14,7 +14,7 @@ test('[DLV-2] a goal that is reset and reached again is a new event, and a purch
   expect(businessKey({ type: 'perks.purchased', data: purchase })).toBe('perks.purchased:d1');
 });
 
-test('[DLV-29] what may be null may be left out, and a donation may leave out its perks; what tells an event apart may not', () => {
+test('[DLV-29] nullable fields and the perks of a donation may be missing; fields of the business key may not', () => {
   for (const event of [donation(), purchase(), follower(), goalReached()]) {
     const quiet = { ...event.data, ...fieldDefaults[event.type] };
     const left = Object.fromEntries(Object.entries(quiet).filter(([name]) => !Object.hasOwn(fieldDefaults[event.type], name)));
@@ -24,7 +24,7 @@ test('[DLV-29] what may be null may be left out, and a donation may leave out it
   for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
 });
 
-test('[DLV-29] a text above any that the contract lets through is cut, in halves of no character, and an event with an id that long is not read', () => {
+test('[DLV-29] a text above every limit is cut between characters; an event whose id is that long is rejected', () => {
   const long = `${'x'.repeat(maxTextLength - 1)}🎉${'y'.repeat(100_000)}`;
   const read = (event: BusinessEvent) => {
     const parsed = parseBusinessEvent(event.type, event.data);
@@ -47,7 +47,7 @@ test('[DLV-29] a text above any that the contract lets through is cut, in halves
   expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
-test('[DLV-2] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {
+test('[DLV-2] a UUID is lowercased, so that lists and stream match in any case; other ids stay as they are', () => {
   const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
   const readAs = (uuid: string) =>
     [

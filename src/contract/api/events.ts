@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { maxMinorUnits, UpperCurrency } from '../money';
 import { lastInstantMs, Whole } from '../numbers';
 
-/** The public event types, in the contract's order (creator-api.md, "Public event types"). */
+/** The public event types in the order of creator-api.md, "Public event types". */
 export const eventTypes = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const;
 export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-/** Above any id of a platform; together with its type and an instant it fits into a business key (`engine/receipts.ts`). */
+/** Longer than any id of a platform. Type, id and an instant fit together into a business key (`engine/receipts.ts`). */
 export const maxIdLength = 400;
-/** Above any way to write an ISO 8601 date-time. */
+/** Longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;
 const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
-/** An instant as the stream writes it. Must be a date within the calendar, because queues are sorted by it. */
+/** An instant as the stream writes it. Queues are sorted by it, so it must be a valid date. */
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** A line of the stream (256 KB) holds fewer. */
+/** A line of the stream has at most 256 KB, so it contains fewer. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
-/** A thousand wrong items are told by the first ones. */
+/** Maximum number of issues in an error message. */
 const maxIssuesTold = 5;
 
 function isWithinCalendar(instant: string): boolean {
@@ -28,7 +28,7 @@ function isWithinCalendar(instant: string): boolean {
   return atMs >= 0 && atMs <= lastInstantMs; // false for NaN
 }
 
-/** A purchased perk as it was at the time of purchase; money in minor units. */
+/** A purchased perk as it was at the time of purchase. Money in minor units. */
 export const PerkLine = z.object({
   id,
   title: z.string(),
@@ -109,7 +109,7 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields of every frame's data; control frames may have no others. */
+/** Fields that the data of every frame has. Control frames may have no others. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 /** The envelope version that these schemas describe. */
@@ -167,7 +167,7 @@ export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/** Identity of an event across REST and the stream: its key with a normalized time, because the two may format one instant differently. */
+/** Identity of an event in REST and on the stream: its key with a normalized time, because the two may format an instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
@@ -180,8 +180,8 @@ export function businessTimeMs(event: BusinessEvent): number {
 }
 
 /**
- * Whether the amount can be one that a supporter gave, or a goal that was reached (SPEC FLT-4). Platforms may record refunds and
- * corrections as donations; such a record is not celebrated and counts in no sum.
+ * Whether a supporter can have given this amount, or a goal reached it (SPEC FLT-4). Platforms may record refunds and corrections as
+ * donations: such records are not shown and not added to totals.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -198,7 +198,7 @@ export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
 
 const isPossible = (minor: number) => minor > 0 && minor <= maxMinorUnits;
 
-/** Fields that a platform may omit, with the value that stands for an omitted one. */
+/** Fields that a platform may omit, with their default values. */
 export const fieldDefaults = {
   'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
   'perks.purchased': { donorName: null, perk: null, cartTotal: null },
@@ -206,15 +206,15 @@ export const fieldDefaults = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** Maximum length in UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
+/** In UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
 export const maxTextLength = 1_000;
 
 const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts overlong texts (SPEC DLV-29), since processing them could block a page for so long that it counts as gone. Ids are never
- * cut; UUIDs become lowercase (SPEC DLV-2), because a platform may write one in both cases and records are joined by id.
+ * Cuts overlong texts (SPEC DLV-29), because a page that processes them may block so long that it counts as gone. Ids are never cut.
+ * UUIDs become lowercase (SPEC DLV-2), because a platform may write them in both cases.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
@@ -224,7 +224,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Usually nothing changes: keep the same object, since this runs for each event of a burst.
+  // Usually nothing changes. Returns the same object then, because this runs for each event of a burst.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];
@@ -233,7 +233,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** Fills omitted fields. Checks them one by one, because spreading two objects into one takes eight times as long. */
+/** Checks omitted fields one by one, because spreading two objects into one takes eight times as long. */
 export function withFieldDefaults<Data extends object>(type: EventType, data: Data): Data {
   const absent = Object.entries(fieldDefaults[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
@@ -248,7 +248,7 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Whether a list in it is longer than any of an event: a schema would look at each of its items before it counts them. */
+/** Whether a list is longer than any list of an event. A schema would check every item before it counts them. */
 export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }

@@ -10,7 +10,7 @@ const displayName = z.optional(z.nullable(text({ max: 200 })));
 export const FollowerCreate = z.object({
   username,
   displayName,
-  /** Absent: manual. */
+  /** Absent = manual. */
   platform: z.optional(text({ min: 1, max: 50 })),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
@@ -38,7 +38,7 @@ export const followerEndpoints = {
     path: '/follower/list',
     auth: 'key',
     group: 'Follower',
-    summary: 'Followers, newest first',
+    summary: 'List followers, newest first',
     query: PageQuery,
     response: z.object({ followers: z.array(Follower), nextCursor: NextCursor }),
   }),
@@ -47,7 +47,7 @@ export const followerEndpoints = {
     path: '/follower/current',
     auth: 'key',
     group: 'Follower',
-    summary: 'How many followers there are, and the newest',
+    summary: 'Count followers, and get the newest',
     response: z.object({ count, latest: z.nullable(Follower) }),
   }),
   getFollowerStats: endpoint({
@@ -55,7 +55,7 @@ export const followerEndpoints = {
     path: '/follower/stats',
     auth: 'key',
     group: 'Follower',
-    summary: 'Followers by platform',
+    summary: 'Count followers by platform',
     response: z.object({ stats: z.array(FollowerStatistics) }),
   }),
   listFollowersByDateRange: endpoint({
@@ -63,7 +63,7 @@ export const followerEndpoints = {
     path: '/follower/byDateRange',
     auth: 'key',
     group: 'Follower',
-    summary: 'Followers of a span of time, newest first',
+    summary: 'List followers of a date range, newest first',
     query: z.extend(PageQuery, { startDate: dateTime, endDate: dateTime }).check(checkRange),
     response: z.object({ followers: z.array(Follower), nextCursor: NextCursor }),
   }),

@@ -36,7 +36,7 @@ const changeable = {
 
 export const endsTooSoon = 'must not be before startTime';
 
-/** Checks the order of the two times if both are in the request; the handler checks against the record (SPEC API-41). */
+/** Checks the order if the request has both times. The handler checks against the record (SPEC API-41). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
   { path: ['endTime'], error: endsTooSoon },
@@ -91,7 +91,7 @@ export const liveSessionEndpoints = {
     path: '/live-session/list',
     auth: 'key',
     group: 'Live Session',
-    summary: 'Live sessions, newest first',
+    summary: 'List live sessions, newest first',
     query: PageQuery,
     response: z.object({ sessions: z.array(LiveSession), nextCursor: NextCursor }),
   }),
@@ -100,7 +100,7 @@ export const liveSessionEndpoints = {
     path: '/live-session/getById',
     auth: 'key',
     group: 'Live Session',
-    summary: 'One live session, or null',
+    summary: 'Get one live session, or null',
     query: IdQuery,
     response: z.nullable(LiveSession),
   }),
@@ -109,7 +109,7 @@ export const liveSessionEndpoints = {
     path: '/live-session/events',
     auth: 'key',
     group: 'Live Session',
-    summary: 'Events of a live session, newest first',
+    summary: 'List the events of a live session, newest first',
     query: z.extend(PageQuery, { sessionId: uuid }),
     response: z.object({ events: z.array(LiveSessionEvent), nextCursor: NextCursor }),
   }),
@@ -136,7 +136,7 @@ export const liveSessionEndpoints = {
     path: '/live-session/delete',
     auth: 'key',
     group: 'Live Session',
-    summary: 'Delete a live session with its events',
+    summary: 'Delete a live session and its events',
     body: z.object({ id: uuid }),
     response: z.object({ deleted: z.boolean() }),
   }),

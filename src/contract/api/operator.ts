@@ -58,14 +58,14 @@ export type OperatorGoal = z.infer<typeof OperatorGoal>;
 export const ApiCall = z.object({
   keyId: z.uuid(),
   method: z.string(),
-  /** Without its query. */
+  /** Without the query. */
   path: z.string(),
   status: Whole,
   createdAt: timestamp,
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 
-/* What the platform's dashboard and checkout do: loopback only, with the bearer secret of `operator.key` (SPEC OPR). */
+/* What the platform's dashboard and checkout do. Loopback only, with the bearer secret of `operator.key` (SPEC OPR). */
 
 export const operatorBasePath = '/operator/v1';
 
@@ -77,7 +77,7 @@ const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units; the donation's gross amount. Absent = the cart's total. */
+  /** Minor units, gross. Absent = the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
@@ -85,7 +85,7 @@ export const PurchaseCreate = z.object({
   country: z.optional(country),
   /** Payment method; absent = card. */
   method: z.optional(DonationMethod.shape.method),
-  /** Of the payment provider: a purchase that is sent again with it within a day is recorded once (SPEC OPR-13). */
+  /** Id at the payment provider. A purchase repeated with the same id within a day is recorded once (SPEC OPR-13). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
@@ -114,7 +114,7 @@ export const operatorEndpoints = {
     path: '/accounts',
     auth: 'operator',
     group: 'Accounts',
-    summary: 'Create an account (premium)',
+    summary: 'Create an account with premium',
     body: z.object({
       handle: z.string().check(z.regex(/^[a-z0-9_-]{2,40}$/, 'must be 2 to 40 of a-z, 0-9, _ and -')),
       displayName: title,
@@ -126,7 +126,7 @@ export const operatorEndpoints = {
     path: '/accounts',
     auth: 'operator',
     group: 'Accounts',
-    summary: 'All accounts, oldest first',
+    summary: 'List all accounts, oldest first',
     response: z.object({ accounts: z.array(OperatorAccount) }),
   }),
   updateAccount: endpoint({
@@ -135,7 +135,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Accounts',
-    summary: 'Grant or withdraw premium, name the picture of the profile',
+    summary: 'Grant or withdraw premium, or set the profile image',
     body: z.object({
       premium: z.optional(z.boolean()),
       avatarUrl: z.optional(
@@ -150,7 +150,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Keys',
-    summary: 'Create an API key; shown this once',
+    summary: 'Create an API key; only this response contains it',
     response: z.object({ id: z.uuid(), key: z.string() }),
   }),
   updateKey: endpoint({
@@ -174,7 +174,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Keys',
-    summary: 'Keys of an account, oldest first; never the keys themselves',
+    summary: 'List the keys of an account without their secrets, oldest first',
     response: z.object({ keys: z.array(OperatorKey) }),
   }),
   createPerk: endpoint({
@@ -193,7 +193,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Perks',
-    summary: 'Perks of an account, oldest first, archived ones included',
+    summary: 'List the perks of an account with archived ones, oldest first',
     response: z.object({ perks: z.array(OperatorPerk) }),
   }),
   updatePerk: endpoint({
@@ -202,7 +202,7 @@ export const operatorEndpoints = {
     pathParameters: { id: 'The perk.' },
     auth: 'operator',
     group: 'Perks',
-    summary: 'Rename a perk, take it out of the catalogue or back into it',
+    summary: 'Rename, archive or restore a perk',
     body: z.object({ title: z.optional(title), archived: z.optional(z.boolean()) }),
     response: OperatorPerk,
   }),
@@ -222,7 +222,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Goals',
-    summary: 'Goals of an account, oldest first, closed ones included',
+    summary: 'List the goals of an account with closed ones, oldest first',
     response: z.object({ goals: z.array(OperatorGoal) }),
   }),
   updateGoal: endpoint({
@@ -231,7 +231,7 @@ export const operatorEndpoints = {
     pathParameters: { id: 'The goal.' },
     auth: 'operator',
     group: 'Goals',
-    summary: 'Close a goal: donations do not fill it any more',
+    summary: 'Close a goal, so that donations no longer fill it',
     /** Final: a closed goal stays closed. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
@@ -242,7 +242,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Purchases',
-    summary: 'A paid cart: records its donation and sends donation.created with perks.purchased',
+    summary: 'Record a paid cart; sends donation.created and perks.purchased',
     body: PurchaseCreate,
     response: z.object({ donationId: z.uuid() }),
   }),
@@ -252,7 +252,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Visits',
-    summary: 'A look at a page of the account; visitor analytics are computed from these',
+    summary: 'Record a page view of the account for the visitor analytics',
     body: VisitCreate,
     response: z.object({ id: z.uuid() }),
   }),
@@ -262,7 +262,7 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Usage',
-    summary: 'Calls of the API that keys of the account made, newest first, those of the test base path included',
+    summary: 'List API calls made with keys of the account, newest first',
     query: PageQuery,
     response: z.object({ calls: z.array(ApiCall), nextCursor: NextCursor }),
   }),

@@ -3,9 +3,8 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Most error messages are generated where input is parsed (SPEC API-63); a check has its own message
- * here only if the generated one would not be enough. Query parameters arrive as text: these schemas parse them, and describe
- * the parsed value in OpenAPI.
+ * Schemas of request fields. Input parsing generates most error messages (SPEC API-63). A check has a message here only if the
+ * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 
 /** An integer from `min` to `max`; `fallback` if absent. */
@@ -26,13 +25,13 @@ export const PageQuery = z.object({
 /** An instant in a request, in the format of responses (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime().check(z.maxLength(maxInstantLength));
 
-/** Optional `startDate` and `endDate`; use with {@link checkRange}. */
+/** Use with {@link checkRange}. */
 export const optionalRange = {
   startDate: z.optional(dateTime.check(z.meta({ description: 'Given together with endDate, which it may not lie after.' }))),
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
 };
 
-/** Both dates or neither, and in order. */
+/** Both dates or neither, in order. */
 export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) =>
     startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
@@ -56,8 +55,8 @@ export const uuid = z.guid().check(z.toLowerCase());
 export const IdQuery = z.object({ id: uuid });
 
 /**
- * What every database can store: no U+0000, no lone surrogates (SPEC API-9). A refinement and not a pattern, because regex dialects
- * treat surrogates differently and patterns appear in OpenAPI.
+ * What every database can store: no U+0000, no lone surrogates (SPEC API-9). A refinement instead of a pattern, because patterns
+ * appear in OpenAPI and regex dialects differ for surrogates.
  */
 export const isStorable = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
@@ -69,13 +68,13 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
     isStorable,
     ...(min > 0 ? [z.minLength(min)] : []),
-    // Counted like JSON Schema's maxLength: an emoji is one character.
+    // JSON Schema's maxLength counts an emoji as one character.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
   );
 }
 
-/** Compiled on first use: the Unicode classes take milliseconds, which every start would pay. */
+/** Compiled on first use: the Unicode classes take milliseconds, which would delay every start. */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;

@@ -3,10 +3,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { followerOrigins, PerkLine, PerkReference } from './events';
 
-/*
- * Records in REST responses. Donations have exactly the shapes of creator-api.md, which does not show those of followers,
- * goals, perks and profiles: they are our choice (SPEC API-10).
- */
+/* Records in REST responses. creator-api.md defines the shapes of donations. The shapes of followers, goals, perks and profiles are our choice (SPEC API-10). */
 
 const text = z.nullable(z.string());
 const timestamp = z.iso.datetime();
@@ -46,7 +43,7 @@ export const CreatedDonation = z.object({
 });
 export type CreatedDonation = z.infer<typeof CreatedDonation>;
 
-/** Our choice: the data of follower.created, so that lists can be reconciled with the stream. */
+/** Our choice: the data of follower.created, so that lists and stream can be reconciled. */
 export const Follower = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -69,7 +66,7 @@ export const Goal = z.object({
 });
 export type Goal = z.infer<typeof Goal>;
 
-/** Our choice: a perk of the current catalogue. `unitAmount` in minor units, `currency` uppercase as on perk lines. */
+/** Our choice. `unitAmount` in minor units, `currency` uppercase as on perk lines. */
 export const Perk = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -4,10 +4,10 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** The limits are above those of every filter, so that one that is too long is rejected by the stream, with its own error. */
+/** Above the limits of every filter, so that the stream rejects a filter that is too long with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
-/** The filters that a token is bound to. The stream validates them, with error codes of its own (SPEC STR-4). */
+/** The stream validates these filters with its own error codes (SPEC STR-4). */
 export const TokenFilter = z.object({
   events: z.optional(values),
   perkIds: z.optional(values),
@@ -26,7 +26,7 @@ export const StreamToken = z.object({
 });
 export type StreamToken = z.infer<typeof StreamToken>;
 
-/** A {@link TokenFilter} whose limits are in the documentation but checked by the stream, with error codes of its own (SPEC STR-4). */
+/** A {@link TokenFilter} with the documented limits. The stream checks them with its own error codes (SPEC STR-4). */
 export const StreamTokenRequest = z.object({
   events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
   perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),
@@ -55,7 +55,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/** Cuts an overlong filter to one value above its limit, so that the stream reports one error instead of many. */
+/** Cuts a filter to one value above its limit, so that the stream reports one error instead of many. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given)) return given;
   const isTooLong = given.length > maxItems;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/* Ovation on its computer: autostart, menu entry, network access, quitting, opening the settings from a launcher (SPEC MCH). */
+/* Ovation on its computer: autostart, menu entry, network access, quitting, and opening the settings from a launcher (SPEC MCH). */
 
-/** Whether Ovation starts with the computer. `file` = the file that controls it, which may not exist. */
+/** `file` = the file that controls autostart. It may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
   /** The file starts an Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
-  /** The file cannot be read or is something else; `why` = the system's error. */
+  /** The file cannot be read or is not an autostart file; `why` = the system's error. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),
   z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
 ]);
@@ -18,12 +18,12 @@ export type AutostartStatus = z.infer<typeof AutostartStatus>;
 export const MenuKind = z.enum(['start', 'applications']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** Whether Ovation is in the menu. `file` = the menu entry, which may not exist; `other` = it opens an Ovation with another data folder. */
+/** `file` = the menu entry, which may not exist; `other` = it opens an Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
-  /** The file is there and cannot be read, as in {@link AutostartStatus}. */
+  /** The file exists but cannot be read, as in {@link AutostartStatus}. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
-  /** The path of Ovation or of its data folder cannot be written in such a file. */
+  /** The path of Ovation or of its data folder contains characters that such a file cannot have. */
   z.object({ tag: z.literal('impossible'), menu: MenuKind }),
   /** The system has no such menu, or Ovation does not run from a release archive. */
   z.object({ tag: z.literal('unavailable') }),
@@ -34,7 +34,7 @@ export type MenuStatus = z.infer<typeof MenuStatus>;
 export const NetworkStatus = z.object({
   /** False = the companion listens on this computer only. */
   isOpen: z.boolean(),
-  /** Origins, the likeliest first; if not open, those that it would have. */
+  /** Origins, the most likely first. If access is off: the origins that it would have. */
   origins: z.array(z.string()),
   /** Whether the settings page can change `isOpen`; false if `OVATION_HOST` is set. */
   canSwitch: z.optional(z.boolean()),
@@ -52,7 +52,7 @@ export const computerEndpoints = {
     path: '/computer',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Whether Ovation starts with the computer, and is in the menu of its programs',
+    summary: 'Get whether Ovation starts with the computer and is in its menu of programs',
     response: ComputerStatus,
   }),
   putAutostart: endpoint({
@@ -60,7 +60,7 @@ export const computerEndpoints = {
     path: '/computer/autostart',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Start with the computer, or no longer; answers what is so now and in which file it stands',
+    summary: 'Enable or disable autostart; returns the current state and its file',
     body: z.object({ isOn: z.boolean() }),
     response: ComputerStatus,
   }),
@@ -69,7 +69,7 @@ export const computerEndpoints = {
     path: '/computer/menu',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Put Ovation into the menu of programs, or take it out; answers what is so now and in which file it stands',
+    summary: 'Add Ovation to the menu of programs or remove it; returns the current state',
     body: z.object({ isOn: z.boolean() }),
     response: ComputerStatus,
   }),
@@ -78,7 +78,7 @@ export const computerEndpoints = {
     path: '/computer/network',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Let other devices of the network in, or no longer, and the settings key from there; it stays so over every start',
+    summary: 'Allow or forbid other devices in the network, and the settings on them',
     body: z.object({ isOpen: z.optional(z.boolean()), opensSettings: z.optional(z.boolean()) }),
     response: NetworkStatus,
   }),
@@ -87,7 +87,7 @@ export const computerEndpoints = {
     path: '/stop',
     auth: 'settings',
     group: 'Computer',
-    summary: 'End Ovation, as Ctrl-C does, after this was answered',
+    summary: 'Quit Ovation after responding',
     response: z.object({}),
   }),
   makeTicket: endpoint({
@@ -95,7 +95,7 @@ export const computerEndpoints = {
     path: '/tickets',
     auth: 'settings',
     group: 'Computer',
-    summary: 'A ticket that opens the settings page once, for an address that others may see',
+    summary: 'Create a ticket that opens the settings page once',
     response: z.object({ ticket: z.string() }),
   }),
   redeemTicket: endpoint({
@@ -103,7 +103,7 @@ export const computerEndpoints = {
     path: '/tickets/redeem',
     auth: 'here',
     group: 'Computer',
-    summary: 'The settings key for a ticket, once',
+    summary: 'Exchange a ticket for the settings key; works once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
     bodyBytes: 1024, // small, because it is read before any authentication
     response: z.object({ key: z.string() }),

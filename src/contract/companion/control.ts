@@ -26,26 +26,26 @@ const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** Only this box; absent = all boxes. For commands about alerts and timers. */
+  /** Only this element; absent = all. For commands about alerts and timers. */
   box: z.optional(BoxName),
   /**
-   * Which alert. `skip`: only if this alert is on stage, so that a late click does not skip the next one. `move` requires a key;
-   * without one, `replay` takes the alert shown last, `approve` and `refuse` the alert held longest.
+   * Which alert. `skip` skips it only if it is on stage, so that a late click does not skip the next one. `move` requires a key.
+   * Without a key, `replay` takes the latest alert, and `approve` and `refuse` take the one that has waited longest.
    */
   key: z.optional(alertKey),
   /** `move`: the alert to insert before; absent = move to the front. */
   before: z.optional(alertKey),
-  /** `approve` and `refuse`: all held alerts. */
+  /** `approve` and `refuse`: all alerts that need approval. */
   all: z.optional(z.boolean()),
-  /** `mute` and `unmute`: what viewers do not see or hear meanwhile. */
+  /** `mute` and `unmute`: what is muted. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** `safe-mode`: its duration in ms, 0 ends it. `mute`: its duration in ms; absent = until unmuted. */
+  /** `safe-mode`: duration in ms; 0 ends it. `mute`: duration in ms; absent = until unmuted. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
   /** `approve-first`: false ends it. */
   isOn: z.optional(z.boolean()),
   /** `volume`: share of every alert's own volume, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** `add-time`: how much, ms; less than 0 takes time off. */
+  /** `add-time`: ms to add; a negative value removes time. */
   addMs: z.optional(AddedMs),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
@@ -54,7 +54,7 @@ export type ControlBody = z.infer<typeof ControlBody>;
 export const ControlOutcome = z.object({
   /** Engines that the command was sent to. */
   engines: Count,
-  /** Open overlays that received it, as confirmed within a quarter of a second; control pages get later confirmations as a message. */
+  /** Open overlays that confirmed the command within 250 ms. Control pages get later confirmations as a message. */
   overlays: Count,
   /** Alerts that it affected. */
   alerts: Count,
@@ -63,9 +63,9 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
 export const ControlledBox = z.object({
   box: BoxName,
-  /** What the creator calls it; absent = nothing else. */
+  /** The creator's name for it; absent = none. */
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
-  /** An overlay that has it as an element, by its name in links; absent = none. */
+  /** Name of an overlay that contains it; absent = none. */
   overlay: z.optional(BoxName),
   /** Open overlays. */
   pages: Count,
@@ -75,23 +75,23 @@ export const ControlledBox = z.object({
   endsAtMs: z.nullable(Instant),
   /** null = not reported yet. */
   report: z.nullable(QueueReport),
-  /** Of a timer that is open. */
+  /** Of an open timer. */
   timer: z.optional(ReportedTimer),
 });
 
-/** The current state. Contains names and texts (`engine/queueReport.ts`). Times are epoch ms. */
+/** The current state, with names and texts (`engine/queueReport.ts`). Times are epoch ms. */
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
   /** Ends of the mutes, as in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** null = it is off. */
+  /** null = off. */
   safeUntilMs: z.nullable(WholeInstant),
   /** All alerts wait for approval; absent = no. */
   approveFirst: z.optional(z.boolean()),
-  /** Share of every alert's own volume; absent = all of it. */
+  /** Share of every alert's own volume; absent = 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** Open overlays; one of several elements counts once. */
+  /** Open overlays. An overlay of several elements counts once. */
   overlays: z.optional(Count),
   boxes: z.array(ControlledBox),
 });
@@ -104,7 +104,7 @@ export const controlEndpoints = {
     path: '/control/state',
     auth: 'control',
     group: 'Control',
-    summary: 'What is paused and muted, and of each box what is on stage, what waits and what has ended',
+    summary: 'Get pauses, mutes and the queue of each element',
     response: ControlState,
   }),
   control: endpoint({
@@ -112,7 +112,7 @@ export const controlEndpoints = {
     path: '/control/:verb',
     auth: 'control',
     group: 'Control',
-    summary: 'A command in mid-stream; answers how many overlays received it, and how many alerts it concerned',
+    summary: 'Run a command on the alerts; returns how many overlays received it',
     pathParameters: {
       verb: 'pause, resume, mute, unmute, safe-mode, approve-first, volume, start-timer, pause-timer, add-time, reset-timer, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
@@ -126,7 +126,7 @@ export const controlEndpoints = {
     path: '/control-key/renew',
     auth: 'settings',
     group: 'Control',
-    summary: 'A key for the control API, and none that was before; there is none until it is asked for',
+    summary: 'Create or replace the control key',
     response: z.object({ key: z.string() }),
   }),
   deleteControlKey: endpoint({
@@ -134,7 +134,7 @@ export const controlEndpoints = {
     path: '/control-key',
     auth: 'settings',
     group: 'Control',
-    summary: 'The control key opens nothing any more',
+    summary: 'Revoke the control key',
     response: z.object({}),
   }),
 } as const;
@@ -146,17 +146,17 @@ export const answerCommand = endpoint({
   response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
-  summary: 'How many open overlays a command reached, and how many alerts it concerned',
+  summary: 'Report how many overlays and alerts a command reached',
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
-/** A command that an overlay received from obs-websocket. Its content is untrusted: the engine parses `detail` as a {@link ControlBody}. */
+/** A command that an overlay received from obs-websocket. It is untrusted: the engine parses `detail` as a {@link ControlBody}. */
 export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} about elements of the caller's links, the only part that overlays may use (SPEC CTL-8). */
+/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays may use no other commands (SPEC CTL-8). */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -167,9 +167,9 @@ export const forwardCommand = endpoint({
   body: z.object({ verb: z.enum(elementVerbs), box: ControlBody.shape.box, addMs: ControlBody.shape.addMs }),
 });
 
-/* Live control (SPEC DSK). A device or a dock has a link of its own, whose key opens only the control API and its live channel. */
+/* Live control (SPEC DSK). Each device or dock has its own link, whose key opens only the control API and its live channel. */
 
-/** Devices with a link to Live control. A link exists only after the creator asked for it. */
+/** A device has no link until the creator creates it. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;
@@ -186,24 +186,24 @@ const controlTroubles = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
-  /** Set by the control page itself: it could not parse part of a report. */
+  /** Set by the control page if it could not parse part of a report. */
   'unreadable',
 ] as const;
 export type ControlTrouble = (typeof controlTroubles)[number];
 /** A problem with a code, or one that an overlay reports. */
 export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
 
-/** Everything that a control page shows; sent on each change. */
+/** Everything that a control page shows. Sent on each change. */
 export const LiveControlState = z.object({
   /** The companion's clock, epoch ms, which may differ from a phone's. */
   nowMs: Instant,
   control: ControlState,
-  /** Problems that keep alerts from being shown. */
+  /** Problems that prevent alerts. */
   troubles: z.array(AnyControlTrouble),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** Overlays confirmed a command after its response was sent. `commandId` is the sending page's id for it. */
+/** Overlays that confirmed a command after its response. `commandId` is the sending page's id for the command. */
 export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
 export type LateOutcome = z.infer<typeof LateOutcome>;
 
@@ -215,7 +215,7 @@ export const ControlLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Query of the live channel's path with which the settings key gets the channel of a control page. Device keys always do. */
+/** Query of the live channel with which the settings key opens the channel of a control page. Device keys always open that. */
 export const controlQuery = '?control';
 
 const device = { device: deviceNames.join(' or ') };
@@ -225,7 +225,7 @@ export const deviceEndpoints = {
     path: '/devices/:device/renew',
     auth: 'settings',
     group: 'Control',
-    summary: 'A link for a device of Live control, and none that was before; there is none until it is asked for',
+    summary: 'Create or replace the link of a Live control device',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),
@@ -234,7 +234,7 @@ export const deviceEndpoints = {
     path: '/devices/:device',
     auth: 'settings',
     group: 'Control',
-    summary: 'The link of that device opens nothing any more',
+    summary: 'Revoke the link of a Live control device',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),

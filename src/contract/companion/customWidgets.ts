@@ -6,25 +6,25 @@ import { Count } from '../numbers';
 import { AlertWords, FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
 import { BoxName } from '../settings/overlay';
 
-/* Frames of custom widgets (SPEC CUS): the companion serves each from a host name of its own. */
+/* Frames of custom widgets (SPEC CUS). The companion serves each from its own host name. */
 
 export const OpenWidgetFrame = z.object({
   box: BoxName,
-  /** The medium of the code. */
+  /** Id of the code in the media store. */
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
-  /** Hosts that the creator lets the widget load files from. */
+  /** Hosts from which the widget may load files. */
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
-  /** Of the widget's sums. */
+  /** For the widget's totals. */
   currency: UpperCurrency,
-  /** Of the alert that the frame draws; absent = it is a widget that stays. */
+  /** The alert that the frame draws; absent = a permanent widget. */
   alert: z.optional(AlertWords),
-  /** As the widget's setting. */
+  /** The widget's setting of the same name. */
   shared: z.optional(z.boolean()),
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
-/** Where a value is kept. */
+/** Where a value is stored. */
 export const StoreArea = z.enum(storeAreas);
 export type StoreArea = z.infer<typeof StoreArea>;
 
@@ -38,7 +38,7 @@ export type StoredEntry = z.infer<typeof StoredEntry>;
 
 const StoringFrame = z.string().check(z.maxLength(frameLimits.name));
 
-/** A value that a widget has stored, for the other frames of these boxes. */
+/** A value that a widget has stored, for the other frames of these elements. */
 export const StoredNews = z.object({ ...StoredEntry.shape, boxes: z.array(BoxName), by: z.optional(StoringFrame) });
 export type StoredNews = z.infer<typeof StoredNews>;
 
@@ -48,7 +48,7 @@ export const openWidgetFrame = endpoint({
   auth: 'any-link',
   group: 'Custom widgets',
   bodyBytes: valueLimits.totalBytes + 16 * 1024 + 4 * (wordLimits.message + wordLimits.name + wordLimits.title + wordLimits.items),
-  summary: 'A frame for a custom widget with these values; the same request has the same path',
+  summary: 'Get the frame of a custom widget; equal requests get the same path',
   body: OpenWidgetFrame,
   response: z.object({ path: z.string().check(z.regex(framePathPattern)) }),
 });
@@ -59,20 +59,20 @@ export const storeWidgetEntry = endpoint({
   auth: 'any-link',
   group: 'Custom widgets',
   bodyBytes: 80 * 1024,
-  summary: 'Keep a value that a custom widget stores; 409 when it has more than its share',
-  /** `by`: the frame that stores it. */
+  summary: 'Store a value of a custom widget; 409 if its storage is full',
+  /** `by`: the frame that stores the value. */
   body: z.object({ ...StoredEntry.shape, by: z.optional(StoringFrame) }),
   response: z.object({}),
 });
 
-/* Files of other hosts that custom widgets load: fetched once by the companion, and kept (SPEC CUS-70). */
+/* Files of other hosts that custom widgets load. The companion fetches each once and stores it (SPEC CUS-70). */
 
 const mebibyte = 1024 * 1024;
 
-/** Bounds of what is kept. */
+/** Limits of stored files. */
 export const widgetFileLimits = {
   fileBytes: 16 * mebibyte,
-  /** Of a script or a style sheet. */
+  /** Of a script or style sheet. */
   textBytes: 4 * mebibyte,
   /** Of one host. */
   hostBytes: 64 * mebibyte,
@@ -82,20 +82,20 @@ export const widgetFileLimits = {
   /** Characters of an address. */
   address: 2_000,
   redirects: 4,
-  /** For one file, its redirects included. */
+  /** For one file with its redirects. */
   timeoutMs: 20_000,
 } as const;
 
-/** Where a font service has the fonts' files: allowed, fetched again and deleted with the service. */
+/** Hosts of the font files of a font service. They are allowed, fetched again and deleted together with the service. */
 export const fontFileHosts = tableOf({ 'fonts.googleapis.com': 'fonts.gstatic.com' });
 
-/** Why a file cannot be had. */
+/** Why a file is not available. */
 const fileProblems = [
   'unreachable',
   'slow',
-  /** The host is in the creator's own network, or nowhere. */
+  /** The host is in a private network, or has no address. */
   'private',
-  /** It leads to a host that is not allowed. */
+  /** It redirects to a host that is not allowed. */
   'redirect',
   'status',
   'type',
@@ -110,7 +110,7 @@ const Address = z.string().check(z.maxLength(widgetFileLimits.address));
 export const KeptFile = z.object({
   host: WidgetHost,
   address: Address,
-  /** The first 32 digits of the content's SHA-256, which is its name on the disk. */
+  /** The first 32 digits of the content's SHA-256: the name on disk. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   type: z.string().check(z.maxLength(100)),
   bytes: Count,
@@ -122,12 +122,12 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** Of a redirect the host, of a large file the megabytes that are allowed, else the status or the type; empty = nothing more is known. */
+  /** `redirect`: the host; `too-large`: the limit in megabytes; otherwise the status or type; empty = unknown. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-/** A host that the code names, and the fonts that it wants from there. */
+/** A host in the code, and the fonts requested from it. */
 export const WantedHost = z.object({ host: WidgetHost, fonts: z.array(z.string()) });
 export type WantedHost = z.infer<typeof WantedHost>;
 
@@ -136,7 +136,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80); at most 20. */
+  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;
@@ -148,7 +148,7 @@ export const widgetFileEndpoints = {
     auth: 'settings',
     group: 'Custom widgets',
     bodyBytes: valueLimits.totalBytes + 16 * 1024,
-    summary: 'The hosts that this code asks for, names it keeps, and kept files of hosts',
+    summary: 'List hosts that this code uses, field names in its scripts, and stored files',
     body: z.object({ code: z.string().check(z.regex(mediaPattern)), values: FieldValues }),
     response: WidgetNetwork,
   }),
@@ -157,7 +157,7 @@ export const widgetFileEndpoints = {
     path: '/widget-hosts/:host/fetch',
     auth: 'settings',
     group: 'Custom widgets',
-    summary: 'Fetch the kept files of a host again; a file that cannot be had stays as it was',
+    summary: 'Fetch the stored files of a host again; files that fail stay unchanged',
     response: HostFilesStatus,
   }),
   forgetHost: endpoint({
@@ -165,7 +165,7 @@ export const widgetFileEndpoints = {
     path: '/widget-hosts/:host',
     auth: 'settings',
     group: 'Custom widgets',
-    summary: 'Delete the kept files of a host',
+    summary: 'Delete the stored files of a host',
     response: HostFilesStatus,
   }),
 } as const;

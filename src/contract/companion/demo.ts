@@ -20,7 +20,7 @@ export const demoEndpoints = {
     path: '/demo',
     auth: 'demo',
     group: 'Demo',
-    summary: 'What a supporter of the demo account sees',
+    summary: 'Get what a supporter of the demo account sees',
     response: z.object({
       displayName: z.string(),
       goal: z.nullable(ReadGoal),
@@ -32,7 +32,7 @@ export const demoEndpoints = {
     path: '/demo/donations',
     auth: 'demo',
     group: 'Demo',
-    summary: 'Donate; `amount` in major units',
+    summary: 'Donate in the demo; `amount` in major units',
     body: z.object({
       amount: Decimal,
       currency: CurrencyCode,
@@ -46,7 +46,7 @@ export const demoEndpoints = {
     path: '/demo/purchases',
     auth: 'demo',
     group: 'Demo',
-    summary: 'Buy perks',
+    summary: 'Buy perks in the demo',
     body: z.object({
       currency: CurrencyCode,
       donorName,

@@ -25,9 +25,9 @@ import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 
 /*
- * The companion protocol. Bearer keys: overlay keys (one per box, with few permissions), the settings key, the demo key, the
- * control key and the keys of devices. Data from REST is reduced to these fields: a donor's e-mail, last four digits and payment
- * ids never reach a page (SPEC CMP-4).
+ * The companion protocol. Bearer keys: overlay keys (one per overlay, with few permissions), the settings key, the demo key, the
+ * control key and device keys. REST data is reduced to these fields: e-mail addresses, card digits and payment ids never reach a
+ * page (SPEC CMP-4).
  */
 
 /** Why an account cannot be used. */
@@ -36,17 +36,17 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
-  /** `AccountReference.id`: changes with the account, also to one of the same name. */
+  /** `AccountReference.id`: changes with the account, even if the new account has the same name. */
   id: z.string(),
   baseUrl: z.string(),
-  /** From the profile; null = it could not be read. */
+  /** From the profile; null = unknown. */
   displayName: z.nullable(z.string()),
   /** Id of the profile picture; null or absent = none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
-  /** Whether it is the embedded service's demo account. */
+  /** Whether it is the demo account of the built-in service. */
   demo: z.boolean(),
-  /** Whether environment variables set the account, so that the settings page cannot change it. */
+  /** Whether environment variables set the account. The settings page cannot change it then. */
   fixed: z.boolean(),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -62,28 +62,28 @@ export type EngineProgram = z.infer<typeof EngineProgram>;
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
-/** `id`: it stays until the creator dismisses it; absent = it ends by itself. */
+/** With an `id` the notice stays until the creator dismisses it; without, it ends by itself. */
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;
 
-/** Everything that the settings page shows besides the settings. */
+/** Everything on the settings page besides the settings. */
 export const CompanionStatus = z.object({
   /** null = none connected. */
   account: z.nullable(AccountStatus),
   /** Engines with an open live channel. */
   engines: z.array(ConnectedEngine),
-  /** Overlay links, without revoked ones. */
+  /** Overlay links that are not revoked. */
   links: z.array(LinkStatus),
   keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),
   /** Whether the control API has a key. */
   hasControlKey: z.optional(z.boolean()),
-  /** Links of devices that the creator asked for. */
+  /** Devices that have a link. */
   devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
   /** Address of OBS’s WebSocket server, as set by the creator; null = not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
-  /** Problems in the data folder, such as unreadable files that were set aside. */
+  /** Problems of the data folder, for example unreadable files that were set aside. */
   notices: z.optional(z.array(StatusNotice)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
@@ -102,7 +102,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
-/** `currency` is absent where the platform names none. */
+/** `currency` is absent if the platform sends none. */
 export const ReadPerk = z.object({
   id: z.string(),
   title: z.string(),
@@ -117,7 +117,7 @@ export const companionEndpoints = {
     path: '/health',
     auth: 'none',
     group: 'Companion',
-    summary: 'Whether the companion runs',
+    summary: 'Check that the companion runs',
     response: z.object({ ok: z.literal(true) }),
   }),
   mintStreamToken,
@@ -151,7 +151,7 @@ export const companionEndpoints = {
     path: '/read/perk/list',
     auth: 'any-link',
     group: 'Reads',
-    summary: 'The perk catalogue',
+    summary: 'List the perk catalogue',
     query: ReadQuery,
     response: z.object({ perks: z.array(ReadPerk), ...listEnd }),
   }),
@@ -161,7 +161,7 @@ export const companionEndpoints = {
     path: '/status',
     auth: 'settings',
     group: 'Settings',
-    summary: 'Account, overlays and links',
+    summary: 'Get account, overlays and links',
     response: CompanionStatus,
   }),
   dismissNotice: endpoint({
@@ -177,7 +177,7 @@ export const companionEndpoints = {
     path: '/account',
     auth: 'settings',
     group: 'Account',
-    summary: 'Connect an account: the key is verified, stored, and never sent back',
+    summary: 'Connect an account; verifies and stores the key, never returns it',
     body: z.object({
       baseUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2_000)),
       apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as it was given, without spaces')),
@@ -189,7 +189,7 @@ export const companionEndpoints = {
     path: '/account/check',
     auth: 'settings',
     group: 'Account',
-    summary: 'Ask the platform again whether the account is let in; where it is, stopped overlays try again',
+    summary: 'Check the account at the platform again; stopped overlays retry if it is valid',
     response: CompanionStatus,
   }),
   getAccountPicture: endpoint({
@@ -197,7 +197,7 @@ export const companionEndpoints = {
     path: '/account/picture',
     auth: 'settings',
     group: 'Account',
-    summary: 'The picture of the account’s profile as a data URL; null where there is none, or it could not be had',
+    summary: 'Get the profile image as a data URL; null if there is none',
     response: z.object({ picture: z.nullable(z.object({ id: z.string(), dataUrl: z.string() })) }),
   }),
   deleteAccount: endpoint({
@@ -205,7 +205,7 @@ export const companionEndpoints = {
     path: '/account',
     auth: 'settings',
     group: 'Account',
-    summary: 'Forget the stored account',
+    summary: 'Disconnect the account',
     response: CompanionStatus,
   }),
   sendCommand: endpoint({
@@ -213,7 +213,7 @@ export const companionEndpoints = {
     path: '/commands',
     auth: 'settings',
     group: 'Settings',
-    summary: 'Tell the overlays to do something; answers how many engines it was sent to',
+    summary: 'Send a command to the overlays; returns how many engines got it',
     body: z.discriminatedUnion('type', [TestCommand, ButtonCommand]),
     response: z.object({ engines: Count }),
   }),
@@ -222,7 +222,7 @@ export const companionEndpoints = {
     path: '/voices',
     auth: 'settings',
     group: 'Speech',
-    summary: 'The voices of this system, and which system it is (as Node names it)',
+    summary: 'List the voices of this system, and get its name',
     response: z.object({ voices: z.array(Voice), platform: z.string() }),
   }),
   reportSpeech: endpoint({
@@ -230,7 +230,7 @@ export const companionEndpoints = {
     path: '/speech/problem',
     auth: 'overlay',
     group: 'Speech',
-    summary: 'What went wrong where speech was played',
+    summary: 'Report that speech could not be played',
     body: z.object({ problem: ReportedSentence }),
     response: z.object({}),
   }),
@@ -239,7 +239,7 @@ export const companionEndpoints = {
     path: '/broadcast',
     auth: 'overlay',
     group: 'Companion',
-    summary: 'What OBS says of the stream: another one begins another reckoning',
+    summary: 'Report that OBS started or stopped streaming; resets the session totals',
     body: z.object({ word: z.enum(broadcastStates), obs: z.optional(ObsName) }),
     response: z.object({}),
   }),
@@ -248,7 +248,7 @@ export const companionEndpoints = {
     path: '/links/:overlay/renew',
     auth: 'settings',
     group: 'Links',
-    summary: 'A new key for the overlay; the old link stops working',
+    summary: 'Replace the key of an overlay; its old link stops working',
     response: Links,
   }),
   renewSettingsKey: endpoint({
@@ -256,7 +256,7 @@ export const companionEndpoints = {
     path: '/settings-key/renew',
     auth: 'settings',
     group: 'Links',
-    summary: 'A new settings key; the old link stops working',
+    summary: 'Replace the settings key; its old link stops working',
     response: z.object({ url: z.string() }),
   }),
 } as const;

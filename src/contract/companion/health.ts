@@ -8,7 +8,7 @@ import { Count, Decimal, Instant } from '../numbers';
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** Number of the engine, counted since Ovation started. */
+  /** Number of the engine since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
   /** A `WaitReason` or similar; null = none. */
@@ -21,7 +21,7 @@ const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fail
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,
-  /** `clock-forward` and `clock-back`: by how much the clock changed. */
+  /** `clock-forward` and `clock-back`: how far the clock moved. */
   seconds: z.optional(Decimal),
   /** `keys-refused`: the device's address, and how often. */
   address: z.optional(z.string()),
@@ -33,17 +33,17 @@ export const Health = z.object({
   nowMs: Instant,
   startedAtMs: Instant,
   versions: z.object({ ovation: z.string(), node: z.string(), system: z.string(), build: z.string() }),
-  /** The last 24 hours, at most since Ovation started. */
+  /** Of the last 24 hours, or since Ovation started if that is shorter. */
   connection: z.object({
     reconnects: Count,
-    /** How often the platform's lists had to be read because the stream could not replay everything. */
+    /** How often the platform's lists were read because the stream could not replay everything. */
     resyncs: Count,
     /** Newest first, at most 100. */
     moments: z.array(ConnectionMoment),
   }),
   /** Number of receipts of the last 24 hours, by arrival. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
-  /** Crashes after which the supervisor restarted Ovation (SPEC LOG-6). `how`: the signal or exit code. */
+  /** Crashes after which the supervisor restarted Ovation (SPEC LOG-6). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   /** Newest first. */
   faults: z.optional(z.array(HealthFault)),
@@ -62,7 +62,7 @@ export const healthEndpoints = {
     path: '/health-report',
     auth: 'settings',
     group: 'Settings',
-    summary: 'How the connection has been, limits, storage and versions; nothing secret and nobody’s name',
+    summary: 'Get connection history, limits, storage and versions, without secrets',
     response: Health,
   }),
 } as const;

@@ -1,4 +1,4 @@
-/** What a page and the companion say to each other, without the settings. */
+/** Messages and endpoints between pages and the companion, without the settings. */
 
 export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './activity';
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';

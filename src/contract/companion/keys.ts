@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 
-/* The list of keys, without the keys, and when each was last used (SPEC KEY). */
+/* The list of keys with their last use. It does not contain the keys (SPEC KEY). */
 
 const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** Identifies a key. `of`: the overlay's box or the device's name; empty for other kinds. */
+/** Identifies a key. `of`: the overlay's name or the device's name; empty for other kinds. */
 export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.maxLength(40)) });
 export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
   /** The creator's name for the key; empty = none. */
   name: z.string(),
-  /** False = revoked, or never created. */
+  /** False = revoked or never created. */
   isThere: z.boolean(),
   /** Rounded to a minute; null = never. */
   lastUsedAt: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const keyEndpoints = {
     path: '/keys/name',
     auth: 'settings',
     group: 'Links',
-    summary: 'What the creator calls a key; empty = nothing',
+    summary: 'Name a key; empty = no name',
     body: z.extend(KeyReference, {
       name: text({ max: maxKeyNameLength }),
     }),
@@ -42,7 +42,7 @@ export const keyEndpoints = {
     path: '/links/:overlay',
     auth: 'settings',
     group: 'Links',
-    summary: 'The link of the overlay opens nothing any more, until it is renewed',
+    summary: 'Revoke the link of an overlay until it is renewed',
     pathParameters: { overlay: 'whose link' },
     response: Keys,
   }),

@@ -23,7 +23,7 @@ export function isSentenceId(id: string): id is SentenceId {
   return Object.hasOwn(sentences, id);
 }
 
-/** A message in English, with its sentence so that pages can translate it; without a sentence the text comes from a third party. */
+/** An English message with its sentence, so that pages can translate it. Without a sentence the text is from a third party. */
 export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnySentence) });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
@@ -57,10 +57,10 @@ const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWit
  */
 export const ReportedSentence: z.ZodMiniType<Sentence> = reportedWith(reportedValue);
 
-/** How deep sentences in a {@link ReportedSentence} may be nested. */
+/** Maximum nesting of sentences in a {@link ReportedSentence}. */
 const maxReportedDepth = 3;
 
-/** Reduces a sentence's values to those that {@link ReportedSentence} accepts. */
+/** Keeps only the values that {@link ReportedSentence} accepts. */
 export function reportable({ id, values }: Sentence, depth = 0): Sentence {
   const kept = Object.entries(values).map(([name, value]): [string, SentenceValue] => {
     if (typeof value === 'object') return [name, depth < maxReportedDepth ? reportable(value, depth + 1) : value.id.slice(0, 40)];

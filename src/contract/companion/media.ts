@@ -6,7 +6,7 @@ import { BoxName } from '../settings/overlay';
 
 /* Images, videos, sounds and the code of custom widgets, built-in or uploaded (SPEC MED). */
 
-/** Kinds of media; a video with sound can also be used as a sound, and a widget is the code of one (SPEC CUS). */
+/** A video with sound can also be used as a sound. `widget` is the code of a custom widget (SPEC CUS). */
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
@@ -23,7 +23,7 @@ export const starterMedia = {
 } as const satisfies Record<string, { readonly name: string; readonly kind: MediaKind }>;
 export type StarterName = keyof typeof starterMedia;
 
-/** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser's memory. */
+/** Limits of the companion's store. An image of 16.8 million pixels uses 64 MiB in a browser. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
@@ -33,18 +33,18 @@ export const mediaLimits = {
   pixels: 4_096 * 4_096,
   /** Frames of an animated image. */
   frames: 2_000,
-  /** Pixels of all frames of an animated image: 1,000 frames of 1,920 × 1,080. A browser decodes them over and over. */
+  /** Pixels of all frames of an animated image: 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
   framePixels: 2 ** 31,
   nameLength: 100,
 } as const;
 
-/** Limits of media in a backup, twice those of the store: a restore adds a library to the one that is there, and an export has both. */
+/** Limits of media in a backup, twice those of the store: a restore adds to the existing library, and an export has both. */
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
-/** A use of a medium in the settings. */
+/** A use in the settings. */
 export const MediaUse = z.object({
   box: BoxName,
-  /** A variant's id; null = the box itself. */
+  /** The variation's id; null = the element itself. */
   variant: z.nullable(z.string()),
   as: z.enum(['image', 'sound', 'code', 'value']),
 });
@@ -53,13 +53,13 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaItem = z.object({
   /** The first 32 hexadecimal digits of the file's SHA-256. */
   id: z.string(),
-  /** The creator's label, initially the file's name. */
+  /** The creator's name for it, initially the file's name. */
   name: z.string(),
   kind: z.enum(mediaKinds),
   /** MIME type, such as `image/gif`. */
   type: z.string(),
   bytes: Count,
-  /** null = none (a sound), or unknown. */
+  /** null = none (a sound) or unknown. */
   width: z.nullable(Count),
   height: z.nullable(Count),
   durationMs: z.nullable(Count),
@@ -85,7 +85,7 @@ export const mediaEndpoints = {
     path: '/media',
     auth: 'settings',
     group: 'Media',
-    summary: 'What was uploaded, where it is used, and the room it takes',
+    summary: 'List uploaded files, their uses and the space that they take',
     response: z.object({ media: z.array(ListedMedia), usedBytes: Count, totalBytes: Count, fileBytes: Count }),
   }),
   renameMedia: endpoint({
@@ -93,7 +93,7 @@ export const mediaEndpoints = {
     path: '/media/:id',
     auth: 'settings',
     group: 'Media',
-    summary: 'Give a medium another label',
+    summary: 'Rename a file',
     body: z.object({ name: MediaLabel }),
     response: MediaItem,
   }),
@@ -102,7 +102,7 @@ export const mediaEndpoints = {
     path: '/media/:id',
     auth: 'settings',
     group: 'Media',
-    summary: 'Delete a medium; one that the settings use is a 409 that names where, unless `evenIfUsed` is `true`',
+    summary: 'Delete a file; 409 if the settings use it, unless `evenIfUsed` is `true`',
     query: z.object({ evenIfUsed: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({ deleted: z.boolean() }),
   }),

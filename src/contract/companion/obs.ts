@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
 import { BoxName } from '../settings/overlay';
 
-/** The stream in OBS: just started or stopped, or found to be on or off. */
+/** Whether OBS streams: just started or stopped, or found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
-/** What an OBS calls itself, the same in all of its sources. */
+/** The name of an OBS, the same in all its sources. */
 export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
-/* Add to OBS, through obs-websocket 5 (SPEC OBW). The password and the URLs of sources never reach the page. */
+/* Add to OBS, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
 
 /** Why a request to OBS failed. */
 export const obsProblems = [
-  /** Nothing listens at the address: OBS does not run, or its WebSocket server is off. */
+  /** Nothing listens at the address: OBS is not running, or its WebSocket server is off. */
   'off',
-  /** Like `off`, but OBS runs, because one of our overlays is open in it. */
+  /** Like `off`, but OBS is running, because one of our overlays is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
@@ -34,7 +34,7 @@ export const obsProblems = [
   'refused',
   /** OBS has changed since the fix was offered. */
   'changed',
-  /** OBS runs on another computer, but Ovation listens on this one only. */
+  /** OBS runs on another computer, but Ovation listens on this computer only. */
   'not-reached',
   /** No address was set. */
   'not-set-up',
@@ -47,22 +47,22 @@ export type ObsProblem = z.infer<typeof ObsProblem>;
 export const ObsFailed = z.object({ obs: ObsProblem });
 
 export const obsFindingKinds = [
-  /** Its link was renewed or revoked, or its overlay deleted. */
+  /** Its link was renewed or revoked, or its overlay was deleted. */
   'old-link',
-  /** It shows Ovation at another address. */
+  /** It loads Ovation from another address. */
   'other-address',
-  /** It shows another of our pages: settings, demo or Live control. */
+  /** It loads another page of Ovation: settings, demo or Live control. */
   'not-an-overlay',
   /** Another source shows the same overlay. */
   'twice',
-  /** OBS's default of 800 × 600 where the source has another size. */
+  /** OBS's default of 800 × 600, although the overlay has another size. */
   'default-size',
   'frame-rate',
   'refreshed',
   'shut-down',
   'not-in-mixer',
   'muted',
-  /** Its browser is older than the oldest that Ovation supports. */
+  /** OBS's browser is older than Ovation supports. */
   'old-obs',
 ] as const;
 const ObsFindingKind = z.enum(obsFindingKinds);
@@ -78,7 +78,7 @@ export const ObsFinding = z.object({
   /** Values before and after the fix (numbers, names or addresses), never a key; empty = not applicable. */
   from: z.string(),
   to: z.string(),
-  /** False = only the creator can fix it; the page explains how. */
+  /** False = only the creator can fix it. The page explains how. */
   canMend: z.boolean(),
 });
 export type ObsFinding = z.infer<typeof ObsFinding>;
@@ -93,7 +93,7 @@ export const ObsReport = z.object({
   /** Sources that show an overlay. */
   sources: z.array(z.object({ name: z.string(), overlay: BoxName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
-  /** The last change, if it can be undone; null = none. */
+  /** The last change if it can be undone; null = none. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
 });
 export type ObsReport = z.infer<typeof ObsReport>;
@@ -106,10 +106,10 @@ export const obsEndpoints = {
     path: '/obs',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Try address and password of OBS’s WebSocket server, and keep them; the password is never sent back',
+    summary: 'Connect to OBS’s WebSocket server and store its address and password',
     body: z.object({
       address: z.string().check(z.maxLength(300)),
-      /** Absent = the stored one. */
+      /** Absent = the stored one. Never returned. */
       password: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: ObsReport,
@@ -119,7 +119,7 @@ export const obsEndpoints = {
     path: '/obs',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Forget address and password; OBS stays as it is',
+    summary: 'Forget OBS’s address and password; does not change OBS',
     response: z.object({}),
   }),
   checkObs: endpoint({
@@ -127,7 +127,7 @@ export const obsEndpoints = {
     path: '/obs/check',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Look into OBS: which sources show which overlay, and what is wrong with them; changes nothing',
+    summary: 'Check the sources in OBS without changing anything',
     body: z.object({}),
     response: ObsReport,
   }),
@@ -136,12 +136,11 @@ export const obsEndpoints = {
     path: '/obs/sources',
     auth: 'settings',
     group: 'OBS',
-    summary:
-      'Put an overlay into a scene: its source where it has one, a new one otherwise, of the canvas’s size or, where the overlay has another shape, of its own',
+    summary: 'Add an overlay to a scene, with its existing source or a new one',
     body: z.object({
       overlay: BoxName,
       scene: SceneName,
-      /** What a new source is called, with a number where that is taken; absent = by the overlay's name in its link. */
+      /** Name of a new source, with a number if it is taken; absent = the overlay's name in its link. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,
@@ -151,7 +150,7 @@ export const obsEndpoints = {
     path: '/obs/mend',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Do what one finding says, and nothing else; a 502 with `changed` where OBS is not as it was',
+    summary: 'Apply one fix; 502 with `changed` if OBS has changed since',
     body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
     response: ObsReport,
   }),
@@ -160,7 +159,7 @@ export const obsEndpoints = {
     path: '/obs/undo',
     auth: 'settings',
     group: 'OBS',
-    summary: 'Take the last change back',
+    summary: 'Undo the last change',
     body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: ObsReport,
   }),

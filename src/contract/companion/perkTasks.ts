@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, WholeInstant, wholeWithin } from '../numbers';
 
-/* The perk queue: perks that supporters of the account bought and the creator still has to deliver (SPEC RCP-8). */
+/* The perk queue: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/** Maximum lines of one purchase on the list, the limit of carts in the demo and the operator's checkout. */
+/** Maximum lines of a purchase in the queue, as in the carts of the demo and the operator's checkout. */
 export const maxPerkLines = 50;
 
 /** One line of a purchase. */
@@ -16,13 +16,13 @@ export const PerkTask = z.object({
   quantity: Count.check(z.positive()),
   /** How many are done: 0 to `quantity`. */
   done: Count,
-  /** The buyer, as shown; null = anonymous. */
+  /** The buyer's name as shown; null = anonymous. */
   name: z.nullable(z.string()),
-  /** The message of the purchase's donation, as its receipt has it; null = none, or no such receipt. */
+  /** The message in the receipt of the purchase's donation; null = none, or no receipt. */
   message: z.nullable(z.string()),
   /** Epoch milliseconds. */
   boughtAtMs: WholeInstant,
-  /** When the last one was ticked off; null = some are open. */
+  /** When the last one was checked off; null = some are open. */
   doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
@@ -37,7 +37,7 @@ export const perkTaskEndpoints = {
     path: '/perk-tasks',
     auth: 'settings',
     group: 'Receipts',
-    summary: 'What supporters bought, and how much of it is done',
+    summary: 'List bought perks, and how many are done',
     response: PerkTasks,
   }),
   tickPerkTask: endpoint({
@@ -45,10 +45,10 @@ export const perkTaskEndpoints = {
     path: '/perk-tasks/:id',
     auth: 'settings',
     group: 'Receipts',
-    summary: 'So many of a line are done; a 409 where another page said so meanwhile',
+    summary: 'Set how many of a line are done; 409 if another page changed it',
     pathParameters: { id: 'of the line' },
     body: z.object({
-      /** `done` as last known by the caller. */
+      /** The caller's last known `done`. */
       from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
       done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     }),

@@ -5,31 +5,31 @@ import { UpperCurrency } from '../money';
 import { Count, Instant, Whole } from '../numbers';
 
 /*
- * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit`
- * and `cursor`. Platforms may add fields, and their shapes may differ where creator-api.md shows none: items that cannot be
- * parsed are listed in `unread`; a response that cannot be parsed at all is a 502 UPSTREAM_REJECTED.
+ * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit` and
+ * `cursor`. Platforms may add fields and choose the shapes that creator-api.md does not show. Items that cannot be parsed are in
+ * `unread`. A response that cannot be parsed is a 502 UPSTREAM_REJECTED.
  */
 
-/** An item that cannot be parsed: its time, if it has one, and the reason. */
+/** An item that cannot be parsed. `at`: its time; null = unknown. */
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
-/** Fields of every page of a list. `accountId` identifies the account ({@link AccountReference}) that the list is of. */
+/** Fields of every page of a list. `accountId` is the `id` of the list's {@link AccountReference}. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
 const limit = z.optional(z.string().check(z.maxLength(9)));
-/** The contract's cursors have 256 characters at most; those of lists that it does not show may be longer. */
+/** Cursors of the contract have at most 256 characters. Cursors of lists outside the contract may be longer. */
 const cursor = z.optional(z.string().check(z.maxLength(1_000)));
 export const ReadQuery = z.object({ limit, cursor });
 const date = z.optional(z.string().check(z.maxLength(maxInstantLength)));
 const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 
-/** A donation for pages: the data of `donation.created`, with the currency in uppercase as on the stream. */
+/** The data of `donation.created`. `currency` is uppercase, as on the stream. */
 export const ReadDonation = DonationCreated;
 const { goalId, completedAt, ...goalFields } = GoalReached.shape;
-/** A goal for pages, with the bounds of `goal.reached`, which it becomes. `completedAt` is null while the goal is open. */
+/** Bounded like `goal.reached`, which the goal becomes. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
-/** How much of a goal is raised, in whole percent, rounded down. Multiplied first: 29 / 100 * 100 is less than 29. */
+/** Whole percent, rounded down. Multiplies first, because 29 / 100 * 100 is less than 29. */
 export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRaised' | 'amount'>): number {
   return amount > 0 ? Math.floor((totalRaised * 100) / amount) : 0;
 }
@@ -37,7 +37,7 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  /** `platformMs`: now by the platform's clock, as its last response said; absent = none said. */
+  /** `platformMs`: the platform's clock at its last response; absent = unknown. */
   response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',
@@ -73,7 +73,7 @@ export const readActiveGoal = endpoint({
   response: z.nullable(ReadGoal),
   auth: 'any-link',
   group: 'Reads',
-  summary: 'The goal that is being filled',
+  summary: 'Get the goal that is being filled',
 });
 export const readTopDonors = endpoint({
   method: 'GET',
@@ -81,11 +81,11 @@ export const readTopDonors = endpoint({
   response: z.object({ donors: z.array(ReadTopDonor), accountId: listEnd.accountId }),
   auth: 'any-link',
   group: 'Reads',
-  summary: 'The greatest donors of each currency, of all time or of a range',
+  summary: 'List the top donors of each currency, of all time or of a range',
   query: TopReadQuery,
 });
 
-/** How many of a purchase's line are done (SPEC RCP-8). `key` is the purchase's business key, `line` the index in its perks. */
+/** How many of a line of a purchase are done (SPEC RCP-8). `key` is the purchase's business key, `line` the index in its perks. */
 export const PerkDone = z.object({ key: z.string(), line: Count, done: Count });
 export type PerkDone = z.infer<typeof PerkDone>;
 
@@ -95,5 +95,5 @@ export const readPerksDone = endpoint({
   response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
   auth: 'any-link',
   group: 'Reads',
-  summary: 'What of the perk queue is ticked off, without whose it was',
+  summary: 'List finished perks of the perk queue, without names',
 });

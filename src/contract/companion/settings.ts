@@ -5,19 +5,19 @@ import { maxPlaces, StoredChange, singlesOf } from '../settings/change';
 import { maxSettingsBytes, Settings } from '../settings/settings';
 import { LocalizedText } from './localizedText';
 
-/** An open settings page's id for itself, given on its live channel and when it saves, so that it is not sent its own document (SPEC SET-11). */
+/** An open settings page's own id. The page sends it on its live channel and with each save, so that it does not receive its own changes (SPEC SET-11). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of one request with changes (SPEC SET-17): a part of them is parsed for each that does not fit. `judged`: each of so many
- * is judged; of more, one may be left out because of the others.
+ * Bounds of a request with changes (SPEC SET-17). Each rejected change costs another parse of the document. Up to `judged` changes
+ * are judged one by one; in larger requests, one change may be rejected because of others.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 
 export const SettingsPatch = z.object({
-  /** Of the document that the page has: with another one the answer carries the present document. */
+  /** Version of the page's document. If it is outdated, the response contains the current document. */
   version: Count,
-  /** How many changes the page has sent before these: each is made once, however often it arrives (SPEC SET-16). */
+  /** How many changes the page has sent before these. Each change is applied once, even if it arrives twice (SPEC SET-16). */
   first: Count,
   changes: z.array(StoredChange).check(
     z.minLength(1),
@@ -31,7 +31,7 @@ export const PatchedSettings = z.object({
   version: Count,
   /** Absent = the page's document with the changes. */
   settings: z.optional(Settings),
-  /** Changes that were not made, by their places in the request. `problem` absent = what the change is about is gone. */
+  /** Rejected changes, by their index in the request. Without `problem`, the target of the change was deleted. */
   leftOut: z.array(z.object({ change: Count, problem: z.optional(LocalizedText) })),
 });
 export type PatchedSettings = z.infer<typeof PatchedSettings>;
@@ -42,7 +42,7 @@ export const settingsEndpoints = {
     path: '/settings',
     auth: 'settings',
     group: 'Settings',
-    summary: 'The settings document',
+    summary: 'Get the settings document',
     response: Settings,
   }),
   putSettings: endpoint({
@@ -51,7 +51,7 @@ export const settingsEndpoints = {
     auth: 'settings',
     group: 'Settings',
     bodyBytes: maxSettingsBytes,
-    summary: 'Save the settings document; an older `version` is a 409 whose details carry the present one',
+    summary: 'Save the settings document; 409 with the current one if `version` is old',
     query: z.object({ page: z.optional(pageId) }),
     body: Settings,
     response: Settings,
@@ -62,7 +62,7 @@ export const settingsEndpoints = {
     auth: 'settings',
     group: 'Settings',
     bodyBytes: patchLimits.bytes,
-    summary: 'Change the present settings; returns the new version',
+    summary: 'Change the current settings; returns the new version',
     query: z.object({ page: pageId }),
     body: SettingsPatch,
     response: PatchedSettings,

@@ -6,14 +6,14 @@ import { Count, Decimal, Whole } from '../numbers';
 import { LocalizedText } from './localizedText';
 import { ReadGoal } from './reads';
 
-/* Statistics of the account from the platform (SPEC STA). Money in minor units, currencies uppercase, days and hours in UTC. */
+/* The account's statistics from the platform (SPEC STA). Money in minor units, currencies uppercase, days and hours in UTC. */
 
 const currency = UpperCurrency;
 const money = Whole;
 /** `YYYY-MM-DD`. */
 const date = z.iso.date();
 
-/** The API's maximum for figures by hour of the day. */
+/** The API's maximum of days for figures by hour of the day. */
 export const maxHourlyDays = 90;
 
 /** Item schemas of each list. */
@@ -38,12 +38,12 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item
 const statsParts = ['totals', 'daily', 'hourly', 'supporters', 'countries', 'followers', 'goals', 'perks'] as const;
 export type StatsPart = (typeof statsParts)[number];
 
-/** Parts that could not be read from the platform are null and listed in `missing`. */
+/** Parts that the platform did not return are null and listed in `missing`. */
 export const Stats = z.object({
   /** When the data was read. */
   asOf: z.iso.datetime(),
   days: Count,
-  /** How many days before the range `daily` and `followers` cover, too: as many, or 0 where the platform answers for no more. */
+  /** Days before the range that `daily` and `followers` include: as many as the range, or 0 if the platform does not return them. */
   daysBefore: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),
@@ -64,7 +64,7 @@ export const statsEndpoints = {
     path: '/stats',
     auth: 'settings',
     group: 'Stats',
-    summary: 'What the platform says of the last days: sums, curves, rankings; kept for five minutes',
+    summary: 'Get totals, curves and rankings of the last days; cached for 5 minutes',
     query: z.object({ days: integerParameter({ min: 1, max: 365, fallback: 30 }) }),
     response: Stats,
   }),

@@ -8,14 +8,14 @@ import { Variant } from '../settings/look';
 import { BoxName } from '../settings/overlay';
 import { BusinessKey } from './receipts';
 
-/* Commands to the overlays: tests, and the alert commands of the control API (SPEC CTL). */
+/* Commands to the overlays: test alerts, and the alert commands of the control API (SPEC CTL). */
 
 /** How long `clear` and `refuse` can be undone. */
 export const undoMs = 30_000;
 
 /**
- * Why one alert stands for several events: `many` = too many of a kind wait (SPEC SHW-10); `combo` = all are of one supporter
- * (SPEC SHW-33); `late` = they are older than the creator's limit (SPEC SHW-9).
+ * Why one alert summarizes several events. `many`: too many of one type are waiting (SPEC SHW-10). `combo`: all are from one
+ * supporter (SPEC SHW-33). `late`: they are older than the creator's limit (SPEC SHW-9).
  */
 export const summaryCauses = ['many', 'combo', 'late'] as const;
 export type SummaryCause = (typeof summaryCauses)[number];
@@ -24,7 +24,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** Data of the made-up event of a test alert; absent fields get sample values. Money in minor units. */
 export const TestSample = z.object({
-  /** Of the supporter or follower. */
+  /** Name of the supporter or follower. */
   name: z.optional(name),
   message: z.optional(z.string().check(z.maxLength(500))),
   amount: z.optional(MinorUnits),
@@ -41,9 +41,9 @@ export type TestSample = z.infer<typeof TestSample>;
 /** Options of a test alert. */
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
-  /** Applied instead of the box's own variants; may be unsaved. */
+  /** Used instead of the element's own variations. It may be unsaved. */
   variant: z.optional(Variant),
-  /** The alert stands for several made-up events, for this reason; absent = for one. */
+  /** Why the alert summarizes several made-up events; absent = a single event. */
   summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestOptions = z.infer<typeof TestOptions>;
@@ -51,10 +51,10 @@ export type TestOptions = z.infer<typeof TestOptions>;
 export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
-/** `notice` asks for an answer and does nothing else: the answer proves that the settings sent before it have arrived. */
+/** `notice` only asks for an answer, which proves that the settings sent before have arrived. */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
-  /** Absent = all boxes. */
+  /** Absent = all elements. */
   box: z.optional(BoxName),
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),
@@ -64,7 +64,7 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-/** A field of type `button` was pressed: the widget of the box gets the press in every open overlay (SPEC CUS-96). */
+/** A field of type `button` was pressed. The element's widget gets the press in every open overlay (SPEC CUS-96). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
   box: BoxName,

@@ -24,26 +24,26 @@ export const MintedToken = z.object({
   expiresIn: Decimal,
   /** Absolute URL of the event stream, without query. */
   streamUrl: z.string(),
-  /** Id of the {@link AccountReference} whose events the stream has; it may differ from the engine's right after the account changed. */
+  /** Id of the stream's {@link AccountReference}. It may differ from the engine's account right after a change of account. */
   accountId: z.optional(z.string()),
 });
 export type MintedToken = z.infer<typeof MintedToken>;
 
-/** Identifies the account's ledger. `id` is opaque, stays the same when the key is renewed, and is not secret. */
+/** Identifies the account's ledger. `id` is opaque, not secret, and stays the same when the key is renewed. */
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** An open overlay of an engine with the key of its link: without it the companion shows nothing that the engine reports about the overlay's boxes (SPEC CMP-38). */
+/** An engine's open overlay with the key of its link. Without the key, the companion ignores reports about elements of the overlay (SPEC CMP-38). */
 export interface OverlayLink {
   readonly overlay: string;
   readonly key: string;
 }
 
-/** Request header with the links of an engine's overlays: keys stand in headers only, never in a body. */
+/** Request header with the links of an engine's overlays. Keys are sent in headers only, never in a body. */
 export const overlayLinksHeader = 'Ovation-Links';
 const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
-/** `overlay=key overlay=key`. Leaves out what cannot be the key of a link. */
+/** `overlay=key overlay=key`. Skips invalid keys. */
 export function writeOverlayLinks(links: readonly OverlayLink[]): string {
   return [...new Set(links.map(({ overlay, key }) => `${overlay}=${key}`))]
     .filter((link) => overlayLink.test(link))
@@ -51,7 +51,7 @@ export function writeOverlayLinks(links: readonly OverlayLink[]): string {
     .join(' ');
 }
 
-/** Ignores what cannot be read, and links beyond {@link maxOverlays}. */
+/** Skips invalid links, and links beyond {@link maxOverlays}. */
 export function readOverlayLinks(text: string): OverlayLink[] {
   return text.split(' ', maxOverlays).flatMap((link) => {
     const [, overlay, key] = overlayLink.exec(link) ?? [];
@@ -64,9 +64,9 @@ export const maxProblems = 20;
 
 /** Status of an engine. Contains no secrets. */
 export const EngineReport = z.object({
-  /** Problems beyond the state, such as failing storage or a list that could not be reconciled. */
+  /** Problems besides the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedSentence).check(z.maxLength(maxProblems))),
-  /** From `ConnectionState`. `reason` is a `WaitReason`, or one that only a later build or the platform knows; `retryAtMs` is epoch ms. */
+  /** From `ConnectionState`. `reason` is a `WaitReason`, or a reason of a later build or the platform; `retryAtMs` is epoch ms. */
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -76,7 +76,7 @@ export const EngineReport = z.object({
     .array(
       z.object({
         box: BoxName,
-        /** Open pages of this box. */
+        /** Open pages of this element. */
         pages: ReportedCount,
         visible: z.boolean(),
         /** Events in the queue. */
@@ -98,7 +98,7 @@ export const EngineReport = z.object({
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
-/** The overlays of an engine. Reports of older builds name none: then a box is one. */
+/** The overlays of an engine. Reports of older builds have no overlays: each element counts as an overlay. */
 export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
   return overlays ?? boxes;
 }
@@ -106,13 +106,13 @@ export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'ov
 export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);
 
 const account = z.nullable(AccountReference);
-/** Ids of the account's donations that are no longer at the platform; absent = none. */
+/** Ids of the account's donations that the platform no longer has; absent = none. */
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
-/** null if this build cannot parse them, so that the account in the same message still arrives. */
+/** null if this build cannot parse the settings, so that the account in the same message still arrives. */
 const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine: JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` increases whenever the companion erases receipts (SPEC RCP-6). `build` identifies the build of the page; `worker` is the path of its engine; `nowMs` is the companion's clock. */
+  /** `erasures` increases with each erasure of receipts (SPEC RCP-6). `build` is the page's build, `worker` the path of its engine, `nowMs` the companion's clock. */
   z.object({
     type: z.literal('hello'),
     account,
@@ -136,7 +136,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
-/** null = unknown message, for example of a newer companion. */
+/** null = unknown message, for example from a newer companion. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
   const parsed = z.safeParse(EngineLiveMessage, value);
   return parsed.success ? parsed.data : null;
@@ -159,7 +159,7 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** Above the full queues of all boxes that settings may have; one in Japanese has 90 KB. */
+/** Above the size of full queues of all elements. A full queue in Japanese has 90 KB. */
 const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({
@@ -169,13 +169,13 @@ export const reportEngine = endpoint({
   response: Empty,
   auth: 'overlay',
   group: 'Companion',
-  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with, and `Ovation-Links` proves its other overlays',
+  summary: 'Report the state of an engine; `Ovation-Links` proves its other overlays',
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
     /** The engine's clock, epoch ms, which may differ from the companion's. */
     nowMs: z.optional(Instant),
-    /** Kept apart from the report, because these contain names. */
+    /** Separate from the report, because queues contain names. */
     queues: z.optional(
       z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
     ),

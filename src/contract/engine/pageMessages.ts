@@ -9,24 +9,23 @@ import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
 import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
-/* Messages between the engine and the pages of its browser profile. Both are of one build, so these are types without schemas. */
+/* Messages between the engine and the pages of its browser profile. Both are of one build, so the types have no schemas. */
 
-/** Where an alert comes from. */
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
 
-/** A run of text. `donor` marks text typed by a supporter, which gets bidi isolation and is never trusted. */
+/** A run of text. `donor` marks a supporter's text: it is bidi-isolated and never trusted. */
 export interface TextRun {
   readonly text: string;
   readonly donor: boolean;
 }
 
 export interface AlertText {
-  /** The message with the supporter's parts marked; null = there is none, or all of it is the supporter's. */
+  /** The message with the supporter's parts marked; null = none, or all of it is the supporter's. */
   readonly message: readonly TextRun[] | null;
-  /** null = the look's default. */
+  /** null = the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
-  /** Delay of the texts after picture and sound. */
+  /** Delay of the texts after image and sound. */
   readonly delayMs: number;
 }
 
@@ -39,15 +38,15 @@ export interface Speech {
   readonly rate: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** How much the alert may be extended to finish the speech. */
+  /** How much longer the alert may stay to finish the speech. */
   readonly stayMs: number;
 }
 
-/** One alert, ready to draw: all decisions are made and money is formatted. */
+/** One alert, ready to draw: everything is decided, and money is formatted. */
 export interface Alert {
-  /** Business key; of a donation with perks, the donation's. */
+  /** Business key. For a donation with perks: the key of the donation. */
   readonly key: string;
-  /** Keys of all events that this alert stands for. */
+  /** Keys of all events in this alert. */
   readonly keys: readonly string[];
   readonly type: EventType;
   readonly origin: AlertOrigin;
@@ -55,10 +54,10 @@ export interface Alert {
   readonly amount: string | null;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
-  /** Time on stage, including entrance and exit. */
+  /** Time on stage with entrance and exit. */
   readonly durationMs: number;
   readonly look: Look & { readonly tier: Tier };
-  /** A built-in sound, or a medium. */
+  /** A built-in sound, or an id in the media store. */
   readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
@@ -66,13 +65,13 @@ export interface Alert {
   readonly text?: AlertText;
   /** Absent = no text to speech. */
   readonly speech?: Speech | undefined;
-  /** The creator's code that draws it; absent = Ovation does. */
+  /** The custom code that draws the alert; absent = Ovation draws it. */
   readonly drawnBy?: AlertDrawing;
   /** Changes by moderation, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
 
-/** Why the stream waits or has stopped. Others are possible: `status-503` etc. for the stream's HTTP status, and new error codes of the platform. */
+/** Why the stream waits or has stopped. Other values are possible: `status-503` and so on for the stream's HTTP status, and new error codes of the platform. */
 export type WaitReason =
   | StreamErrorCode
   | 'account-changed'
@@ -98,7 +97,7 @@ export type WaitReason =
 
 export const connectionTags = ['starting', 'unconfigured', 'minting', 'connecting', 'live', 'waiting', 'stopped'] as const;
 
-/** State of the connection to the platform. The page shows `tag` in its `data-state` attribute. */
+/** State of the connection to the platform. The page has `tag` in its `data-state` attribute. */
 export type ConnectionState =
   /** The companion was not reached yet. */
   | { readonly tag: 'starting' }
@@ -107,9 +106,9 @@ export type ConnectionState =
   | { readonly tag: 'minting'; readonly attempt: number }
   | { readonly tag: 'connecting'; readonly attempt: number }
   | { readonly tag: 'live'; readonly sinceMs: number }
-  /** Will retry by itself. Times are epoch ms. */
+  /** Retries by itself. Times are epoch ms. */
   | { readonly tag: 'waiting'; readonly reason: string; readonly retryAtMs: number }
-  /** The key or the plan does not allow access; retried rarely. */
+  /** The key or the plan does not allow access. Retries are rare. */
   | { readonly tag: 'stopped'; readonly reason: string; readonly retryAtMs: number };
 
 /** Page to engine. */
@@ -119,7 +118,7 @@ export type PageMessage =
       readonly pageId: string;
       /** The overlay of the page's link. */
       readonly overlay: string;
-      /** Absent = the overlay as a whole: the engine answers with its layout, and shows its box where it is one box alone. */
+      /** Absent = the whole overlay. The engine answers with its layout, and shows the element of an overlay that has only one. */
       readonly element?: string;
       readonly overlayKey: string;
       readonly visible: boolean;
@@ -128,23 +127,23 @@ export type PageMessage =
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
   | { readonly kind: 'pong' }
-  /** The first frame of a show was painted, or with `update`, of that update of it. */
+  /** The first frame of a show was painted; with `update`, the first frame of that update. */
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
-  /** A show lasts another `leftMs` from now, including its exit, because of speech (SPEC SPK-2). */
+  /** Speech extends a show to `leftMs` from now, including its exit (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
-  /** A show has ended, or could not be drawn (`failure`). */
+  /** A show has ended or, with `failure`, could not be drawn. */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
-  /** The built-in alert is drawn in place of the creator's code (SPEC CUS-61). */
+  /** Ovation drew the built-in alert in place of the custom code (SPEC CUS-61). */
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
   /** Asks for the frame of a custom alert. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
   /** A problem that did not end the show; null = resolved. */
   | { readonly kind: 'notice'; readonly notice: Sentence | null }
-  /** A command that obs-websocket sent to every page. */
+  /** A command of obs-websocket, which sends it to every page. */
   | { readonly kind: 'remote'; readonly told: RemoteCommand }
-  /** A message of a custom widget's frame: foreign text of bounded length; null = the frame did not come. */
+  /** A message of a custom widget's frame: untrusted text of bounded length; null = the frame did not load. */
   | { readonly kind: 'custom'; readonly text: string | null }
-  /** The page is closing. Not every page gets to send this. */
+  /** The page is closing. Some pages cannot send this. */
   | { readonly kind: 'leave' };
 
 export type AlertFrameRequest = Omit<OpenWidgetFrame, 'box'>;
@@ -163,9 +162,9 @@ export interface Levels {
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
-  /** For a page that shows an overlay as a whole: its visible elements, each of which joins by itself; null = one box alone. */
+  /** For a page of a whole overlay: its visible elements, each of which joins by itself; null = a single element. */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** What the alerts of the page's box may need, to preload. */
+  /** Preload what the alerts of the page's element may need. */
   | {
       readonly kind: 'themes';
       readonly themes: readonly ThemeName[];
@@ -173,29 +172,29 @@ export type EngineMessage =
       readonly dressings: readonly Customization[];
     }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
-  /** Content of a widget's box; null = nothing. `events`: for the open frame of a custom widget, oldest first. */
+  /** Content of the widget; null = nothing. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
-  /** More events joined the alert on stage; `alert` has the same key and replaces it. `durationMs` counts from its beginning. */
+  /** More events joined the alert on stage. `alert` has the same key and replaces it. `durationMs` counts from its start. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
-  /** Remove the show now; with `leaves`, by a short exit animation if the page is visible (SPEC SHW-58). */
+  /** Remove the show now. With `leaves`: with a short exit animation if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
   /** Path of the frame that a custom alert asked for; null = there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** Stop the show's speech; the show goes on. */
+  /** Stop the show's speech. The show continues. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
-  /** How loud Live control lets all alerts be; sent before the alerts that it applies to. */
+  /** Volume levels of Live control. Sent before the alerts that they apply to. */
   | ({ readonly kind: 'levels' } & Levels)
-  /** Stop all sound and speech of the box, also those that outlast their alert. */
+  /** Stop all sound and speech of the element, including those that outlast their alert. */
   | { readonly kind: 'hush' }
-  /** This engine ends, for example because another one took over: join a new one. */
+  /** This engine ends, for example because another one took over. Join the new engine. */
   | { readonly kind: 'gone' }
-  /** The account is on another upstream: reload the page, because its content security policy names the old one. */
+  /** The account is at another upstream. Reload the page, because its content security policy contains the old one. */
   | { readonly kind: 'reload' };
 
 /** One end of a typed message port. */
 export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
-  /** Sets the one listener; returns a function that removes it. */
+  /** There is one listener. Returns a function that removes it. */
   listen(listener: (message: Incoming) => void): () => void;
   /** Idempotent. */
   close(): void;
@@ -204,7 +203,7 @@ export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
 /**
- * Liveness (SPEC ENG-3). A page counts as gone after `pingsUnanswered` pings without an answer; counted and not timed, so that
- * a sleep of the computer is not taken for silence. A page replaces an engine that was silent for `engineGoneMs`.
+ * Liveness (SPEC ENG-3). A page counts as gone after `pingsUnanswered` unanswered pings. Pings are counted, not timed, so that a
+ * sleeping computer is not taken for silence. A page replaces an engine that was silent for `engineGoneMs`.
  */
 export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

@@ -8,9 +8,9 @@ import type { TestOptions } from './commands';
 import type { AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
-/* Messages between the settings and the preview in an iframe. Both are of one build, so these are types without schemas. */
+/* Messages between the settings and the preview in an iframe. Both are of one build, so the types have no schemas. */
 
-/** A custom widget's frame on the editor's stage. */
+/** A custom widget's frame on the editor's canvas. */
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
 export interface PreviewPicture {
@@ -21,7 +21,7 @@ export interface PreviewPicture {
 
 /** Settings page to preview. */
 export type PreviewCommand =
-  /** Show an alert of `events` in `box` with `settings`, which may be unsaved. */
+  /** Show an alert for `events` in this element with `settings`, which may be unsaved. */
   | {
       readonly kind: 'play';
       readonly settings: Settings;
@@ -31,26 +31,26 @@ export type PreviewCommand =
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
-  /** Tell the custom widgets of a test; no alert is shown. */
+  /** Send test events to the custom widgets without showing an alert. */
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
-  /** The custom widget of the box gets this event. */
+  /** Send an event to the element's custom widget. */
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
-  /** Show an overlay of elements: its widgets, with made-up data, and later alerts in the element of their box. */
+  /** Show an overlay: its widgets with made-up data, and later alerts in their elements. */
   | {
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
-      /** The creator's; absent = not known. */
+      /** The creator's currency; absent = unknown. */
       readonly currency?: string | undefined;
-      /** Of custom widgets, by box. */
+      /** Frames of custom widgets, by element. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
-      /** Media that the companion does not have, by id: those of a file that is looked at. */
+      /** Media that the companion does not have, by id: the images of a file that is being previewed. */
       readonly pictures?: Readonly<Record<string, PreviewPicture>>;
     }
-  /** Path of the frame that an alert asked for; null = there is none. */
+  /** Path of the requested frame of an alert; null = there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** The elements are moved; everything else stays. */
+  /** Move the elements and change nothing else. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
 /** Preview to settings page. */
@@ -58,17 +58,17 @@ export type PreviewStatus =
   /** The preview has loaded and accepts commands. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
-  /** Moderation drops the alert. */
+  /** Moderation suppressed the alert. */
   | { readonly kind: 'dropped' }
-  /** What a custom widget says. */
+  /** A message of a custom widget. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
-  /** A custom widget's frame did not come. */
+  /** A custom widget's frame did not load. */
   | { readonly kind: 'frame-absent'; readonly box: string }
-  /** An alert needs the frame of the code that draws it. */
+  /** An alert needs the frame of its custom code. */
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
-  /** Ovation draws the alert in place of the box's code; null = another alert begins. */
+  /** Ovation draws the alert in place of the custom code; null = another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
-  /** A custom widget was taken away; null = it runs. */
+  /** A custom widget was stopped; null = it runs. */
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: Sentence | null };
 
 export const previewHash = '#/preview';

@@ -4,12 +4,12 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { lookParts } from '../settings/look';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
-/* A box's queue for Live control. It contains names and texts: only keys of the control API read it (SPEC CTL-28). Times are epoch ms. */
+/* An element's queue for Live control. It contains names and texts: only keys of the control API may read it (SPEC CTL-28). Times are epoch ms. */
 
-/** Maximum number of entries per list (the totals are separate fields) and of characters per text. */
+/** Maximum entries per list (totals are separate fields) and characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
 
-/** Cut to {@link queueReportLimits.textLength} characters, each up to two UTF-16 units, plus an ellipsis. */
+/** Cut to {@link queueReportLimits.textLength} characters of up to two UTF-16 units, plus an ellipsis. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
 
 function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
@@ -33,7 +33,7 @@ export const QueueEntry = z.object({
   message: z.nullable(cutText),
   /** Changes by moderation. */
   notes: ModerationNotes,
-  /** Held for approval (SPEC MOD-10) until `untilMs`, or without a time limit if that is null; null = not held. */
+  /** Needs approval (SPEC MOD-10) until `untilMs`; null there = without a time limit. null = needs no approval. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -42,18 +42,18 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 export const StageEntry = z.object({
   key: BusinessKey,
   type: EventType,
-  /** `live`, `replayed` and `reconciled` are events; `replay` and `test` were started by the creator. */
+  /** `live`, `replayed` and `reconciled` are events. `replay` and `test` were started by the creator. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
   /** The name as shown; null = anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** How many events it stands for. */
+  /** How many events the alert shows. */
   events: ReportedCount,
   /** Whether there is speech to skip. */
   speaks: z.boolean(),
-  /** Where its colours come from; absent = reported by an overlay of an earlier version. */
+  /** Where its colours come from; absent = in reports of earlier versions. */
   colors: z.optional(z.object({ theme: lookParts.theme, accent: lookParts.accent })),
   /** When the alert started, and when it should end. */
   startedAtMs: Instant,
@@ -78,15 +78,15 @@ export type RecentEntry = z.infer<typeof RecentEntry>;
 export const QueueReport = z.object({
   /** null = nothing is on stage. */
   stage: z.nullable(StageEntry),
-  /** Number of waiting events, including held ones. */
+  /** Number of waiting events, including events that need approval. */
   waiting: ReportedCount,
-  /** Number of held events. */
+  /** Number of events that need approval. */
   held: ReportedCount,
-  /** The next ones in the order of showing; held ones have the place that they would have. */
+  /** The next events in order. Events that need approval are at their future position. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
-  /** Ended most recently, newest first. */
+  /** Ended events, newest first. */
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** How many alerts `undo` would bring back, and until when; null = nothing to undo. */
+  /** How many alerts `undo` would restore, and until when; null = nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

@@ -15,18 +15,18 @@ export const arrivals = ['live', 'replayed', 'reconciled'] as const;
 export const Arrival = z.enum(arrivals);
 export type Arrival = z.infer<typeof Arrival>;
 
-/** The creator's decisions about a waiting event; stored with the box's place in the log. */
+/** The creator's decisions about a waiting event. Stored with the element's position in the log. */
 export const Mark = z.object({
-  /** When it was approved, epoch ms; it is not held from then on. */
+  /** When it was approved, epoch ms. */
   approvedAtMs: z.optional(Instant),
-  /** Position among the events moved by hand, which go first. */
+  /** Position among the events moved by hand, which are shown first. */
   order: z.optional(Whole),
-  /** Cleared or refused: it ends at `atMs` unless that is undone. `by` = one of {@link commandSources}. */
+  /** Cleared or refused: it ends at `atMs` unless undone. `by` = one of {@link commandSources}. */
   leaving: z.optional(z.object({ atMs: Instant, isRefused: z.boolean(), by: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** An event in the ledger's log, as boxes read it. */
+/** An event in the ledger's log, as elements read it. */
 export interface QueuedEvent {
   /** Position in the log; increases with each event. */
   readonly seq: number;
@@ -34,7 +34,7 @@ export interface QueuedEvent {
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
-  /** The mark of the box that read the event; absent = no decision. */
+  /** The decision of the element that read the event; absent = none. */
   readonly mark?: Mark | undefined;
 }
 
@@ -44,29 +44,23 @@ export type ModerationNote = z.infer<typeof ModerationNote>;
 export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
 const notes = z.optional(ModerationNotes);
 
-/** Where a command comes from: the creator's page, a client with the control key, a device's control page, or a program over obs-websocket. */
+/** Source of a command: the creator's page, a client with the control key, a device's control page, or a program over obs-websocket. */
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 
-/**
- * Why an alert failed: no page drew it or its page stopped responding, again and again (SPEC SHW-61); its page could not draw
- * it; its page was sent another alert before its end.
- */
+/** Why an alert failed: no page drew it or its page hung, several times (SPEC SHW-61); its page could not draw it; its page received another alert before its end. */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/**
- * Why the built-in alert was drawn in place of the creator's code (SPEC CUS-61): its frame could not be had; it was not ready in time;
- * it showed nothing; it was stopped, because it hung, flooded or left its page.
- */
+/** Why the built-in alert replaced the custom code (SPEC CUS-61). Its frame was missing, was late, painted nothing, or was stopped because it hung, flooded or navigated. */
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
-/** One of {@link customFailures}, or one of another build; absent = the alert was drawn as it should be. */
+/** One of {@link customFailures}, or one of another build; absent = the custom code drew the alert. */
 const drawnInstead = z.optional(shortText(200));
 
-/** How an event ended in a box (SPEC DLV-1). */
+/** The outcome of an event in an element (SPEC DLV-1). */
 export const Fate = z.discriminatedUnion('tag', [
-  /** `cutShort`: the page or the engine went away after at least half of the alert's time. */
+  /** `cutShort`: the page or the engine ended after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Shown as one of several events in the alert `alertKey`. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
@@ -78,17 +72,17 @@ export const Fate = z.discriminatedUnion('tag', [
 ]);
 export type Fate = z.infer<typeof Fate>;
 
-/** How a waiting event ends that the creator has cleared or refused (SPEC CTL-7, MOD-11). */
+/** The outcome of a waiting event that the creator cleared or refused (SPEC CTL-7, MOD-11). */
 export function fateOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): Fate {
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage: to its end, or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC DSK-18). */
+/** Whether the event was on stage, to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC DSK-18). */
 export function wasOnStage(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
 }
 
-/** The outcome of one event in one box. Times are epoch milliseconds. */
+/** The outcome of one event in one element. Times are epoch ms. */
 export const Receipt = z.object({
   box: BoxName,
   seq: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -99,12 +93,12 @@ export const Receipt = z.object({
   /** When it first went on stage; null = never. */
   startedAtMs: z.nullable(WholeInstant),
   endedAtMs: WholeInstant,
-  /** Key of the alert that it was part of; null = none. */
+  /** Key of the alert that showed it; null = none. */
   alertKey: z.nullable(BusinessKey),
-  /** How often it began again after it was cut short: its page was closed, hidden, reloaded or hung, or a larger alert came. */
+  /** How often it restarted after an interruption: its page was closed, hidden, reloaded or hung, or a larger alert came. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Fate,
-  /** The event's data, without fields that pages must not see; absent in receipts of older builds. */
+  /** The event's data without fields that pages must not see; absent in receipts of older builds. */
   data: z.optional(z.unknown()),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -131,8 +125,8 @@ export const copyReceipts = endpoint({
   response: z.object({ erased: z.array(Count) }),
   auth: 'overlay',
   group: 'Receipts',
-  summary: 'Copies of receipts, of any box; `erased` are places in `receipts` of those that the creator has erased',
-  // Each receipt is parsed separately, so that an invalid one does not block the others (SPEC RCP-2).
+  summary: 'Copy receipts to the companion; `erased` are indexes of erased ones',
+  // Receipts are parsed separately, so that an invalid receipt does not block the others (SPEC RCP-2).
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
