@@ -6,7 +6,7 @@ import { Moderation } from './moderation';
 import { maxElements } from './overlay';
 import { defaultBoxSettings, maxBoxes, maxOverlays, overlayOfBox, overlaysOf, Settings } from './settings';
 
-/** The parsed document, or why it is refused. `former`: the document before the change. */
+/** Parses a document, or returns why it is rejected. `former`: the document before the change. */
 export type Judge<Problem> = (
   changed: Settings,
   former: Settings,
@@ -15,11 +15,11 @@ export type Judge<Problem> = (
 export interface Judged<Problem> {
   readonly settings: Settings;
   readonly applied: readonly Change[];
-  /** By their places in the list. `problem` null = what the change is about is gone. */
+  /** By index in the list. `problem` null = the target of the change was deleted. */
   readonly leftOut: readonly { readonly at: number; readonly problem: Problem | null }[];
 }
 
-/** Applies changes in their order, and leaves out those that do not fit: what they are about is gone, or the result is no valid document. */
+/** Applies changes in order. Skips a change if its target was deleted or the result would be invalid. */
 export function applyChanges(settings: Settings, changes: readonly Change[]): Judged<string> {
   return judgeChanges(settings, changes, bySchema);
 }
@@ -29,12 +29,12 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** Like {@link applyChanges}. Judges the document after all changes, and after parts of them only if that refuses it. */
+/** Like {@link applyChanges}. Judges the document after all changes; judges after parts of them only if that is rejected. */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);
 }
 
-/** Finds the changes that do not fit by halves. A change that a later one of its half corrects fits. */
+/** Finds the rejected changes by bisection. A change that a later change of its half corrects is accepted. */
 function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [number, Change])[], judge: Judge<Problem>): Judged<Problem> {
   let changed = former;
   const written = changes.filter(([, change]) => {
@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change written into it, not parsed; null = the box, the overlay or the item that it is about is gone. Of
- * several, those that are left are changed (SPEC SPG-94); of several that add something, all boxes and overlays must be there.
+ * The document with a change, not parsed; null = the target of the change was deleted. Of several changes, those with a target are
+ * applied (SPEC SPG-94). If one of several adds something, all targets must exist.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -77,7 +77,7 @@ function writtenInPlace(settings: Settings, change: Change): Settings | null {
   return left === 0 ? null : present;
 }
 
-/** Whether the change adds a box, an overlay, or an item of a list: another one may need it. */
+/** Whether the change adds an element, an overlay or a list item that other changes may need. */
 function adds(change: Single): boolean {
   if (change.tag === 'item') return change.item !== null;
   const [top, , ...rest] = change.path;
@@ -92,39 +92,39 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
-/** An item of which a part is changed and which was removed elsewhere does not come back: an element would without its box, as alerts. */
+/** A changed part does not restore an item that was removed elsewhere. Otherwise the element would return without its settings, as alerts. */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;
   const isElement = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
   return reaches(withDefaults(settings, change.path), isElement ? [...change.path, change.id] : change.path);
 }
 
-/** Whether every item that the path leads through is there. */
+/** Whether every item on the path exists. */
 function reaches(node: unknown, [key, ...rest]: Path): boolean {
   if (key === undefined) return true;
   const next = child(node, key);
   return (next !== undefined || !Array.isArray(node)) && reaches(next, rest);
 }
 
-/** The document with a change written into it, not parsed. */
+/** The document with a change, not parsed. */
 export function withChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(withChange, settings);
   if (isOfWholeList(change)) return withoutDefaultOverlays(settings);
-  return write(withDefaults(settings, change.path), change.path, change) as Settings; // parsed by the caller
+  return write(withDefaults(settings, change.path), change.path, change) as Settings; // the caller parses it
 }
 
-/** Applies a change. Throws if the result is not a valid document: values must be checked before. */
+/** Applies a change. Throws if the result is invalid, so check values before. */
 export function applyChange(settings: Settings, change: Change): Settings {
   const parsed = z.safeParse(Settings, withChange(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
 
-/** What there are only so many of: overlays and boxes in a document, and elements on one overlay. */
+/** Maximum numbers of overlays and elements in a document, and of layers on one overlay. */
 export const documentLimits = { overlays: maxOverlays, boxes: maxBoxes, elements: maxElements } as const;
 export type Full = keyof typeof documentLimits;
 
-/** What the document with the change would have too many of; null = the change has room. */
+/** The limit that the change exceeds; null = none. */
 export function fullOf(settings: Settings, change: Change): Full | null {
   const { boxes, overlays = {} } = withChange(settings, change);
   if (Object.keys(overlays).length > documentLimits.overlays) return 'overlays';
@@ -132,7 +132,7 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
 }
 
-/** Takes back that a document names its overlays, unless they are others now than without it: those that were made since stay. */
+/** Undoes the creation of the overlay list, unless overlays were added or changed since. */
 export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
 export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 
@@ -143,7 +143,7 @@ function withoutDefaultOverlays(settings: Settings): Settings {
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
-/** Writes out the defaults of a box, of moderation, or of the overlays, that the document does not have yet, before one of its fields is changed. */
+/** Writes the defaults of an element, of moderation or of the overlays into the document before one of their fields changes. */
 export function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
@@ -151,12 +151,11 @@ export function withDefaults(settings: Settings, [top, box, ...rest]: Path): Set
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
 
-/** What the document has at that place, defaults included; undefined = nothing. */
+/** The value at a path, with defaults; undefined = none. */
 export function valueAt(settings: Settings, path: Path): unknown {
   return path.reduce(child, withDefaults(settings, path));
 }
 
-/** A field of an object, or an item of a list. */
 function child(node: unknown, key: string): unknown {
   return Array.isArray(node) ? itemsIn(node).find((item) => idOf(item) === key) : entriesOf(node)[key];
 }
@@ -187,7 +186,7 @@ function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: '
 
 function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
   const places = new Map(ids.map((id, at) => [id, at]));
-  /** Each named item with those behind it that are not named, which follow it. */
+  /** Each named item with the unnamed items after it. */
   const groups: { readonly place: number; readonly items: Item[] }[] = [{ place: -1, items: [] }];
   for (const item of items) {
     const place = places.get(idOf(item));
@@ -215,7 +214,7 @@ export function invertChange(settings: Settings, change: Change): Change {
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
-/** An item that comes back has its former place. */
+/** A restored item gets its previous position. */
 function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
   const former = before.find((one) => idOf(one) === id) ?? null;
   if (former === null || item !== null) return { tag: 'item', path, id, item: former };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 
-/** Alerts with their own templates: each event type, a combo of one supporter, events missed while away, and groups of one type. */
+/** Alerts with their own templates: each event type, a combo of one supporter, missed events, and groups of one type. */
 export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'combo', 'away', 'many'] as const;
 export type TextSlot = (typeof textSlots)[number];
 
@@ -11,7 +11,7 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** Lengths in characters; an emoji is one. */
+  /** In characters; an emoji is one. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },
@@ -33,12 +33,12 @@ export function defaultBoxText(): BoxText {
   };
 }
 
-/** ICU MessageFormat. The syntax is not checked here: a document is not rejected because of a text (SPEC TXT-3). */
+/** ICU MessageFormat. The syntax is not checked here, because a faulty text must not reject the document (SPEC TXT-3). */
 export const Template = z.string().check(z.maxLength(textBounds.template, `must be ${textBounds.template} characters or fewer`));
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));
 
-/** Texts of a box's alerts (SPEC TXT). Unset fields have the defaults. */
+/** Texts of an element's alerts (SPEC TXT). Unset fields have the defaults. */
 export const BoxText = z.object({
   templates: z._default(
     z.object({
@@ -52,7 +52,7 @@ export const BoxText = z.object({
     }),
     {},
   ),
-  /** Name of supporters who gave none. */
+  /** Name for anonymous supporters. */
   anonymous: z._default(
     z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(textBounds.anonymous, 'must be 100 characters or fewer')),
     'Someone',
@@ -60,12 +60,12 @@ export const BoxText = z.object({
   /** null = not shortened. */
   nameLength: z._default(z.nullable(wholeWithin(textBounds.nameLength)), null),
   messageLength: z._default(z.nullable(wholeWithin(textBounds.messageLength)), null),
-  /** null = as many as the look has room for. */
+  /** null = as many as the theme has space for. */
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
-  /** Minimum amount for a supporter's message to be shown; a currency that is not listed has no minimum. */
+  /** Minimum amount for showing a supporter's message. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
-  /** Delay of the texts after picture and sound. */
+  /** Delay of the texts after image and sound. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({

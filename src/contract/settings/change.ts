@@ -3,26 +3,26 @@ import { tableOf } from '../names';
 
 export type Path = readonly string[];
 
-/** A change of the settings as data. It applies to any version of the document; applying it twice changes nothing more (SPEC SPG-2). */
+/** A change of the settings as data. It applies to any version of the document, and applying it twice has no further effect (SPEC SPG-2). */
 export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }
-  /** Whether a list, which stands for a set, holds a member. */
+  /** Adds a member to a list that represents a set, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets or removes an item of a list by its id or its box; null = remove. A new item is appended. `adds`: an element of an overlay
-   * may be new; without it one that is not there was removed elsewhere, and the change is left out.
+   * Sets or removes an item of a list by its id or element name; null = remove. New items are appended. `adds`: the item may be new.
+   * Without it, a missing item was removed elsewhere, and the change is rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
-  /** Puts the items of a list in this order; those that it does not name stay behind the one that they follow. */
+  /** Sorts the items of a list. Unnamed items stay behind the item that they follow. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** In order, as one undo step. `path`: all of them are about this place; empty = about several. */
+  /** In order, as one undo step. `path`: the common target; empty = several targets. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
-/** A change that is not made of others. */
+/** A change that contains no other changes. */
 export type Single = Exclude<Change, { readonly tag: 'several' }>;
 
-/** An item of a list, known by its id or its box. */
+/** An item of a list, identified by its id or its element. */
 export type Item = { readonly id: string } | { readonly box: string };
 export const idOf = (item: Item) => ('id' in item ? item.id : item.box);
 
@@ -30,24 +30,24 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Safe mode and the start of the stream take effect at once, even while other changes wait to be published. */
+/** Safe mode and the start of the stream apply immediately, even if other changes are unpublished. */
 export function isNeverHeld(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
-/** The lists of all boxes and all overlays are never replaced: a change is about one of them. */
+/** A change cannot replace the lists of all elements or all overlays, only entries of them. */
 const place = path.check(
   z.minLength(1),
   z.refine(([top, ...rest]) => rest.length > 0 || top !== 'boxes', 'must name one of the boxes'),
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
-/** The most places that one change is about. A change of more sets whole boxes and overlays. */
+/** Maximum targets of one change. A larger change sets whole elements and overlays. */
 export const maxPlaces = 1_000;
 
-/** A {@link Change} that was stored or sent. Whether its value fits is judged when it is applied. */
+/** A {@link Change} that was stored or sent. Its value is checked when it is applied. */
 export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   z.discriminatedUnion('tag', [
     z.object({ tag: z.literal('set'), path: placeToSet, value: z.unknown() }),
@@ -65,16 +65,16 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   ]),
 );
 
-/** Identifies what a change sets: changes with the same target can be one undo step. */
+/** Identifies what a change sets. Changes with the same target can be one undo step. */
 export function targetOf(change: Change): string {
   if (isOfSeveralPlaces(change)) return JSON.stringify(change.changes.map(targetOf));
   const path = change.tag === 'item' ? [...change.path, change.id] : change.path;
   const part = change.tag === 'member' ? change.member : change.tag === 'order' ? change.tag : null;
-  // Removing an item is an undo step of its own.
+  // Removing an item is always a separate undo step.
   return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Two changes as one, which has the target of the later one: what that sets again is left out of the earlier one. */
+/** Merges two changes into one with the target of the later one. Drops parts of the earlier change that the later one sets again. */
 export function mergeChanges(earlier: Change, later: Change): Change {
   if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
     return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));
@@ -88,18 +88,17 @@ function isOfSeveralPlaces(change: Change): change is Extract<Change, { tag: 'se
   return change.tag === 'several' && change.path.length === 0;
 }
 
-/** The changes of which one consists, in their order. */
+/** The single changes of a change, in order. */
 export function singlesOf(change: Change): readonly Single[] {
   return change.tag === 'several' ? change.changes.flatMap(singlesOf) : [change];
 }
 
-/** Whether a value is an item of a list. */
 export function isItem(node: unknown): node is Item {
   if (typeof node !== 'object' || node === null) return false;
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object, as a table for any names; none of anything else. */
+/** The entries of an object as a table for names from outside; empty for other values. */
 export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
   return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

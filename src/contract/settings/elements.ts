@@ -1,8 +1,8 @@
 import type { Overlay, OverlayElement, Rect } from './overlay';
 
-/* Elements of overlays. Overlay pages load this file, so it has no schemas. */
+/* Layers of overlays. Overlay pages load this file, so it has no schemas. */
 
-/** A new element: not turned, visible, and not locked. */
+/** A new layer: not rotated, visible and unlocked. */
 export function elementOf(box: string, rect: Rect): OverlayElement {
   return { box, rect, rotation: 0, hidden: false, locked: false };
 }
@@ -11,7 +11,7 @@ export function withoutHidden(overlay: Overlay): Overlay {
   return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
 }
 
-/** An element's place as a style (SPEC OVL-2): in percent, because a browser source may have another size than the overlay. */
+/** A layer's position as a style (SPEC OVL-2), in percent, because a browser source may have another size than the overlay. */
 export function placeOf({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotation'>, size: Overlay['size']) {
   const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
   return {
@@ -23,7 +23,7 @@ export function placeOf({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotat
   };
 }
 
-/** The side of its place at which a card stands, as the place stands on the overlay (SPEC OVL-12): 0 = left or top, 1 = right or bottom. */
+/** The side of its area on which a card is drawn, by the area's position on the overlay (SPEC OVL-12): 0 = left or top, 1 = right or bottom. */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));

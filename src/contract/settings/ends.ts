@@ -1,18 +1,18 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* Ends of mutes and safe mode. An end that has passed is written: if it were only compared, a clock set back would revive the mute. */
+/* Ends of mutes and safe mode. A passed end is written to the settings, so that setting the clock back does not restart the mute. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
-/** A computer that sleeps stops timers, but not its clock. */
+/** A sleeping computer stops timers, but not its clock. */
 const checkMs = 30_000;
-/** The longest that Live control sets: an end that is further away was set before the clock was set back. */
+/** Maximum that Live control sets. A later end was set before the clock was set back. */
 const maxForMs = dayMs;
 
-/** What ends by itself, and when, epoch ms. */
+/** What ends by itself, and when (epoch ms). */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {
@@ -23,7 +23,7 @@ function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number>
   return ends;
 }
 
-/** The settings without what is over; the same object if they have none of it. */
+/** The settings without what has ended; the same object if nothing has. */
 export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<EndName, number>): S {
   const present = endsOf(settings);
   const isOver = (name: EndName) => over.has(name) && present.get(name) === over.get(name);
@@ -46,7 +46,7 @@ export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<
 }
 
 export interface EndWatch {
-  /** The settings may have changed. */
+  /** Call when the settings may have changed. */
   follow(): void;
   close(): void;
 }
@@ -55,18 +55,18 @@ interface EndWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Document;
-  /** These are over; they are named again after half a minute if the settings still have them. */
+  /** These have ended. Repeated after half a minute if the settings still have them. */
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** One end, and the time that is left to it by its timers, which settings that change and a clock that is set back do not stop. */
+/** An end, and its remaining time by timers, which changes of the settings or the clock do not stop. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;
   cancel(): void;
 }
 
-/** Notices when something is over: by the clock, or by a timer. */
+/** Detects ends by the clock and by timers. */
 export function watchEnds({ clock, timers, settings, onOver }: EndWatchOptions): EndWatch {
   const running = new Map<EndName, RunningEnd>();
 

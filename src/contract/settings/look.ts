@@ -11,7 +11,7 @@ import { boxTimes, timeWithin } from './pacing';
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** Position of alerts in the source. `takeover` fills it and dims the scene behind. */
+/** Position of alerts in the source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
   'lower-third',
   'center',
@@ -32,7 +32,7 @@ export type MotionName = (typeof motions)[number];
 export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Position of an alert's image relative to its text. `beside` = in the place of the theme's emblem; `behind` is shaded. */
+/** Position of an alert's image relative to its text. `beside` = in place of the theme's emblem; `behind` is shaded. */
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 
@@ -40,7 +40,7 @@ export type Layout = (typeof layouts)[number];
 export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
 export type FontName = (typeof fonts)[number];
 
-/** Idle animations, between entrance and exit. */
+/** Animations between entrance and exit. */
 const idles = ['none', 'float', 'pulse', 'sway'] as const;
 export type Idle = (typeof idles)[number];
 
@@ -67,15 +67,15 @@ const optional = z.optional;
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
 
 const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);
-/** A built-in sound, or a medium with sound. */
+/** A built-in sound, or the id of a file with sound. */
 const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
 
-/** A creator's customizations of a look; absent fields have the theme's values. A variant overrides each field separately. */
+/** The creator's changes to a theme. Absent fields have the theme's values. A variation overrides each field separately. */
 export const Customization = z.object({
-  /** `emblem` = the theme's; `none`; or a medium. */
-  image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be a picture'))),
+  /** `emblem` = the theme's; `none`; or the id of a file. */
+  image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
   layout: optional(z.enum(layouts)),
-  /** Factor of the layout's size. */
+  /** Factor of the size in the layout. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(z.enum(fonts)),
   /** Colour of title, message and perks; null = the theme's. */
@@ -87,7 +87,7 @@ export const Customization = z.object({
   idle: optional(z.enum(idles)),
   /** Whether the theme's particles (confetti etc.) are shown; absent = yes. */
   confetti: optional(z.boolean()),
-  /** Fade-out of the sound at the alert's end; 0 = no fade, the sound plays to its own end. */
+  /** Fade-out of the sound at the alert's end; 0 = the sound plays to its own end. */
   fadeMs: optional(
     z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
   ),
@@ -96,7 +96,7 @@ export const Customization = z.object({
 });
 export type Customization = z.infer<typeof Customization>;
 
-/** What absent fields mean. */
+/** Values of absent fields. */
 export const defaultCustomization: Required<Customization> = {
   image: 'emblem',
   layout: 'beside',
@@ -111,7 +111,7 @@ export const defaultCustomization: Required<Customization> = {
   css: '',
 };
 
-/** Fields of a box's look that a variant can override. */
+/** Fields of an element's design that a variation can override. */
 export const lookParts = {
   theme: z.enum(themeNames),
   placement: z.enum(placements),
@@ -128,7 +128,7 @@ export const Look = z.object({
   dressing: optional(z.object({ ...Customization.shape, /** Absent = the sound of each event type. */ sound: optional(SoundRef) })),
   /** Margin at each edge, in percent of the source's width and height. */
   safeArea: numberWithin({ min: 0, max: 20 }),
-  /** Reduced motion: alerts only fade. Also applies if the system asks for reduced motion. */
+  /** Reduced motion: alerts only fade. Also applies if the system requests it. */
   calm: z.boolean(),
   /** Large donations are shown longer, larger and louder. */
   tiers: z.boolean(),
@@ -137,18 +137,18 @@ export type Look = z.infer<typeof Look>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** When a variant applies: one event of the alert must meet all conditions. Money in minor units of `currency`. */
+/** Conditions of a variation. One event of the alert must meet all of them. Money in minor units of `currency`. */
 export const VariantConditions = z
   .object({
     type: EventType,
     currency: optional(UpperCurrency),
-    /** Compared with a donation's amount, a cart's total, or the sum a goal has raised. */
+    /** Compared with a donation's amount, a cart's total, or the amount that a goal has raised. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
-    /** The amount's equivalent in other currencies also counts (SPEC SHW-36); absent = only `currency`. */
+    /** Also matches the equivalent in other currencies (SPEC SHW-36); absent = only `currency`. */
     equivalents: optional(z.literal(true)),
     perkId: optional(name),
-    /** Quantity of `perkId`, or of all perks together if that is absent. */
+    /** Quantity of `perkId`, or of all perks together if `perkId` is absent. */
     quantityAtLeast: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     platform: optional(name),
     origin: optional(name),
@@ -165,34 +165,34 @@ export const VariantConditions = z
     ),
     z.refine(
       (when) => when.equivalents === undefined || (when.amountAtLeast ?? when.amountExactly) !== undefined,
-      'equivalents are those of an amount',
+      'equivalents need an amount',
     ),
   );
 export type VariantConditions = z.infer<typeof VariantConditions>;
 
-/** Overrides of a variant; absent fields inherit the box's settings. */
+/** Overrides of a variation. Absent fields inherit the element's settings. */
 export const VariantChange = z.object({
   look: optional(z.object({ ...z.partial(z.object(lookParts)).shape, dressing: optional(Customization) })),
   sound: optional(SoundRef),
-  /** 0 is silent, 1 is full. */
+  /** 0 = silent, 1 = full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
   durationMs: optional(timeWithin(boxTimes.durationMs)),
-  /** Templates that take precedence over those of `BoxText`. */
+  /** Templates that override those of `BoxText`. */
   title: optional(Template),
   message: optional(Template),
-  /** The creator's code that draws the alert (SPEC CUS-60); null = Ovation does. */
+  /** The custom code that draws the alert (SPEC CUS-60); null = Ovation draws it. */
   drawnBy: optional(z.nullable(AlertCode)),
 });
 export type VariantChange = z.infer<typeof VariantChange>;
 
-/** Different settings for some events of a box (SPEC SHW-20). */
+/** Different settings for some events of an element (SPEC SHW-20). */
 export const Variant = z
   .object({
     id: name,
     when: VariantConditions,
-    /** Changes every alert of its type, before the most specific variant does (SPEC SHW-27). The first one of a type counts. */
+    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-27). Only the first of a type counts. */
     base: optional(z.literal(true)),
-    /** Relative weight among equally specific variants; 0 = disabled. */
+    /** Relative weight among equally specific variations; 0 = disabled. */
     weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     change: VariantChange,
   })

@@ -17,7 +17,7 @@ const word = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
 const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
 
-/** The former default of `forMs`, from before `release` existed; not a value that the creator chose. */
+/** The default of `forMs` in documents without `release`; the creator did not choose it. */
 const formerDefaultMs = 15_000;
 
 /** Older documents have only `forMs`. */
@@ -27,7 +27,7 @@ function migrateRelease(given: unknown): unknown {
   return { ...given, forMs, release: forMs === 0 || forMs === formerDefaultMs ? 'by-hand' : 'after-time' };
 }
 
-/** Moderation of supporters' texts, for all boxes (SPEC MOD). */
+/** Moderation of supporters' texts in all elements (SPEC MOD). */
 export const Moderation = z.object({
   on: z._default(z.boolean(), false),
   /** Languages whose built-in word lists apply. */
@@ -44,20 +44,20 @@ export const Moderation = z.object({
   shouting: z._default(z.boolean(), true),
   /** A message repeated more often than this within ten minutes is hidden; 0 = never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
-  /** Holding alerts for approval (SPEC MOD-10), independent of `on`; absent = nothing is held. */
+  /** Which alerts need approval (SPEC MOD-10), independent of `on`; absent = none. */
   hold: z.optional(
     z.pipe(
       z.transform(migrateRelease),
       z.object({
         what: z.enum(holdKinds),
-        /** Alerts without a decision stay held, or are shown after a time. */
+        /** Undecided alerts wait, or are shown after a time. */
         release: z.enum(['by-hand', 'after-time']),
-        /** Hold time for `after-time`, ms. */
+        /** Waiting time for `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),
   ),
-  /** Safe mode hides all names and messages until this time, epoch ms, independent of `on`; null = off. */
+  /** Until this time (epoch ms) safe mode hides all names and messages, independent of `on`; null = off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

@@ -2,12 +2,12 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* Reduces the change of a whole place to the fields that differ, so that another page's changes of the other fields stay (SPEC SPG-66). */
+/* Reduces a change of a whole object to the fields that differ, so that another page's changes of other fields stay (SPEC SPG-66). */
 
-/** Values that belong together, which are set as a whole: an amount and its currency, and the conditions of a variant. */
+/** Values that are set as a whole: an amount with its currency, and the conditions of a variation. */
 const wholeValues = ['perAmount', 'when'];
 
-/** What a change changes in the document; null = nothing. A change of too many places stays as it is. */
+/** The difference that a change makes in the document; null = none. A change of too many fields stays unchanged. */
 export function narrowChange(settings: Settings, change: Change): Change | null {
   const narrow = narrowed(settings, change);
   return narrow && singlesOf(narrow).length > maxPlaces ? change : narrow;
@@ -28,7 +28,7 @@ function narrowed(settings: Settings, change: Change): Change | null {
   }
 }
 
-/** Each against the document after those before it. */
+/** Narrows each change against the document after the previous changes. */
 function narrowSeveral(settings: Settings, { path, changes }: Extract<Change, { tag: 'several' }>): Change | null {
   let present = settings;
   const narrow = changes.flatMap((change) => {
@@ -48,7 +48,7 @@ function narrowItem(settings: Settings, change: Extract<Change, { tag: 'item' }>
   return item === null ? change : asOne(at, differences(before, item, at));
 }
 
-/** Fields that were changed are an undo step with those of the same place that are changed next; what is added or removed is not. */
+/** Successive changes of fields of one object are one undo step. Adding or removing is a separate step. */
 function asOne(path: Path, changes: readonly Change[]): Change | null {
   const [only, ...more] = changes;
   if (!only) return null;
@@ -67,7 +67,7 @@ function differences(before: unknown, after: unknown, path: Path): readonly Chan
   return [...keys].flatMap((key) => differences(former[key], next[key], [...path, key]));
 }
 
-/** Fields of one kind of widget say nothing about another. */
+/** Settings of one kind of widget do not apply to another kind. */
 function isWhole(before: object, after: object, path: Path): boolean {
   return wholeValues.includes(path.at(-1) ?? '') || entriesOf(before).kind !== entriesOf(after).kind;
 }
@@ -90,7 +90,7 @@ function differencesOfItem(before: Item | undefined, after: Item, path: Path): r
   return before ? differences(before, after, [...path, id]) : [{ tag: 'item', path, id, item: after, adds: true }];
 }
 
-/** A list whose items are known by different names. */
+/** A list whose items have distinct names. */
 function isList(node: unknown): node is readonly Item[] {
   return Array.isArray(node) && node.every(isItem) && new Set(node.map(idOf)).size === node.length;
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { boxNamePattern, defaultBox } from '../names';
 import { wholeWithin } from '../numbers';
 
-/** The name of a box, or of an overlay in its link. */
+/** The name of an element, or of an overlay in its link. */
 export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
-/** Elements of one overlay. */
+/** Maximum layers of one overlay. */
 export const maxElements = 40;
 
-/** Bounds of a place, px, and of a rotation, degrees. */
+/** Bounds of positions and sizes (px) and of rotations (degrees). */
 export const elementBounds = {
   x: { min: -16_384, max: 16_384 },
   y: { min: -16_384, max: 16_384 },
@@ -20,7 +20,7 @@ export const elementBounds = {
 export const overlayLengthBounds = { min: 16, max: 8_192 } as const;
 const overlayLength = wholeWithin(overlayLengthBounds);
 
-/** A place on an overlay, in pixels of the overlay's size; a part of it may lie outside. */
+/** A rectangle in pixels of the overlay's size. It may extend beyond the overlay. */
 export const Rect = z.object({
   x: wholeWithin(elementBounds.x),
   y: wholeWithin(elementBounds.y),
@@ -29,40 +29,40 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
-/** Characters of what a creator calls an element or an overlay. */
+/** Maximum characters of the creator's name for an element or overlay. */
 export const elementNameLength = 60;
-/** Characters of an element's name with that of its overlay, and what is between them. */
+/** Maximum characters of an element's name with its overlay's name and the separator. */
 export const distinctNameLength = 2 * elementNameLength + 3;
 const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
-/** A box in its place on an overlay. It is drawn as a browser source of this size would draw it (SPEC OVL-2). */
+/** A layer: an element's position and size on an overlay. The element is drawn as in a browser source of this size (SPEC OVL-2). */
 export const OverlayElement = z.object({
   box: BoxName,
-  /** What the creator calls it; absent = the box's name. */
+  /** The creator's name for it; absent = the name in links. */
   name: z.optional(GivenName),
   rect: Rect,
   /** Degrees clockwise around the centre. */
   rotation: z._default(wholeWithin(elementBounds.rotation), 0),
-  /** Not shown, as if the box had no open overlay here. */
+  /** Not shown here, as if the element had no open overlay. */
   hidden: z._default(z.boolean(), false),
-  /** Alerts only: the place is that of their card (SPEC OVL-6), not of a source in which the look places the card. Absent = no. */
+  /** For alerts: the rectangle is the position of the card (SPEC OVL-6), not of a source in which the design positions the card. Absent = no. */
   ownPlace: z.optional(z.literal(true)),
-  /** Cannot be moved or resized on the editor's stage. */
+  /** Cannot be moved or resized in the editor. */
   locked: z._default(z.boolean(), false),
 });
 export type OverlayElement = z.infer<typeof OverlayElement>;
 
-/** The size of a scene in OBS, px. */
+/** Default size of a scene in OBS, px. */
 export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Parts of the shape by which two are still the same: a canvas of 1366 × 768 has that of 1920 × 1080. */
+/** Tolerance for comparing aspect ratios: 1366 × 768 counts as the shape of 1920 × 1080. */
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-7): the canvas's, so that it is as sharp as can be, where the overlay has
- * that shape, or the size that every overlay begins with. Otherwise its own, in which nothing is squashed.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-7). If the overlay has the canvas's shape or the default size, it is
+ * the canvas's size, which is sharpest. Otherwise it is the overlay's size, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -71,12 +71,12 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
   return { width, height };
 }
 
-/** What one link shows. */
+/** The overlay of one link. */
 export const Overlay = z.object({
-  /** What the creator calls it (SPEC OVL-7); absent = its name in the link. */
+  /** The creator's name for it (SPEC OVL-7); absent = its name in the link. */
   title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
-  /** From back to front; each box once. */
+  /** From back to front. Each element occurs once. */
   elements: z
     .array(OverlayElement)
     .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`), z.refine(areDifferent, 'must have each box only once')),
@@ -87,12 +87,9 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
   return new Set(elements.map(({ box }) => box)).size === elements.length;
 }
 
-// Apart from elements.ts, which is a part of every overlay.
+// Separate from elements.ts, which every overlay loads.
 
-/**
- * What the creator calls a box (SPEC OVL-7): the name of its element, or the title of the overlay that is this box by itself;
- * null = it has only the name that links have.
- */
+/** The creator's name for an element (SPEC OVL-7): the name of its layer, or the title of the overlay that consists of this element only; null = it has only the name in links. */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
   box: string,
@@ -104,8 +101,8 @@ export function givenName(
 }
 
 /**
- * The same for lists over all overlays: with the overlay where an element of another one is called the same, as each overlay numbers
- * its own. The overlay that every installation has adds nothing as long as it has no title.
+ * The same for lists over all overlays. Adds the overlay's name if an element of another overlay has the same name, because each
+ * overlay numbers its elements. The default overlay adds nothing until it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], box: string): string | null {
   const name = givenName(settings, box);

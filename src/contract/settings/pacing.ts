@@ -4,7 +4,7 @@ import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
-/** Bounds of a box's times, ms. */
+/** Bounds of an element's times, ms. */
 export const boxTimes = {
   durationMs: { minMs: 250, maxMs: 120_000 },
   gapMs: { minMs: 0, maxMs: 60_000 },
@@ -38,29 +38,29 @@ export const defaultPacing = {
   comboMs: 0,
 };
 
-/** Order and speed in which a box plays its queue. Money in minor units, times in ms. */
+/** Order and speed in which an element plays its queue. Money in minor units, times in ms. */
 export const Pacing = z.object({
   /** If more than this many alerts wait, each is shortened; 0 = never. */
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
-  /** How much longer an alert may stand so that a long message can be read (SPEC SHW-69); 0 = none does. */
+  /** How much longer an alert may stay for reading a long message (SPEC SHW-69); 0 = no longer. */
   readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),
-  /** Event types in the order of priority; types that are not listed come last. */
+  /** Event types in order of priority. Types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
-  /** Event types that are never queued: those that arrive while another alert is on stage are dropped (SPEC SHW-35). */
+  /** Event types that are never queued. Their events are not shown if another alert is on stage (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
-  /** Donations and carts from this amount go first, and are not grouped. */
+  /** Donations and carts of at least this amount go first and are not grouped. */
   firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
-  /** Donations and carts from this amount interrupt the alert on stage. */
+  /** Donations and carts of at least this amount interrupt the alert on stage. */
   interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
   /** How many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
-  /** If more than this many events of the type wait, they become one alert (SPEC SHW-10); types that are not listed use the box's `groupAbove`. */
+  /** If more events of the type wait, they become one alert (SPEC SHW-10). Types that are not listed use the element's `groupAbove`. */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
   /** How much a grouped alert may be extended while more events join; 0 = none join. */
   growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),
-  /** Donations of one supporter, each within this time of the one before, become one alert; 0 = never. */
+  /** Donations of one supporter become one alert if each follows the previous one within this time; 0 = never. */
   comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), defaultPacing.comboMs),
 });
 export type Pacing = z.infer<typeof Pacing>;

@@ -10,7 +10,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is z.ZodMiniType & Node => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The names that a document's records take for their values, by the place of each record. */
+/** Collects the names that the records of a document accept, by the path of each record. */
 function recordNames(node: Node, path: string, found: Map<string, z.ZodMiniType>, seen: Set<Node>): Map<string, z.ZodMiniType> {
   if (seen.has(node)) return found;
   seen.add(node);
@@ -25,10 +25,10 @@ function recordNames(node: Node, path: string, found: Map<string, z.ZodMiniType>
   return found;
 }
 
-test('[CMP-22] no record of the settings takes a name that every object has, apart from words and fields of widgets', () => {
+test('[CMP-22] no record of the settings accepts an inherited property name, except texts and fields of widgets', () => {
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));
-  // Boxes and overlays need no guard where they are looked up. The words of a widget have names of ours; its author names the fields.
+  // Elements and overlays are looked up by own names. Texts of widgets have our names. Authors name their fields.
   expect(open.map(([path]) => path)).toEqual(['.boxes.variants.change.drawnBy.values', '.boxes.widget.words']);
 });

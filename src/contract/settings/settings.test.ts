@@ -12,7 +12,7 @@ import {
   Settings,
 } from './settings';
 
-test('a box of a document that an older build has kept has the defaults for what is new, in its look too', () => {
+test('an element stored by an older build gets the defaults for new settings, also in its design', () => {
   const { variants: _new, ...older } = { ...defaultBoxSettings(), gapMs: 0, look: { theme: 'gilt' } };
   const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings; // as a cache may hold it
   const filled = { ...defaultBoxSettings(), gapMs: 0, look: { ...defaultLook, theme: 'gilt' } };
@@ -25,7 +25,7 @@ test.each([
   ['safe mode', { moderation: { safeUntilMs: 9e15 } }],
   ['the stream’s begin', { streamStartedAtMs: 9e15 }],
   ['one before the calendar', { streamStartedAtMs: -1 }],
-])('[SET-12] an instant that no calendar has is not taken: %s', (_, change) => {
+])('[SET-12] an instant outside the calendar is rejected: %s', (_, change) => {
   expect(z.safeParse(Settings, defaultSettings()).success).toBe(true);
   const read = z.safeParse(Settings, { ...defaultSettings(), ...change });
   expect(read.error?.issues.map(({ message }) => message)).toEqual([
@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-describe('[SET-10] a list that is longer than any that a creator has', () => {
+describe('[SET-10] a list longer than any creator needs', () => {
   const box = defaultSettings().boxes.alerts;
   const many = (item: unknown) => Array(50_000).fill(item);
   test.each([
@@ -41,14 +41,14 @@ describe('[SET-10] a list that is longer than any that a creator has', () => {
     ['perkIds', { alerts: { ...box, perkIds: many(1) } }],
     ['boxes', Object.fromEntries(many({}).map((item, index) => [`b${index}`, item]))],
     ['boxes of any name', Object.fromEntries(many(1).map((item, index) => [`B ${index}`, item]))],
-  ])('of %s is told as that, and not read', (_, boxes) => {
+  ])('of %s is rejected with one error and not parsed', (_, boxes) => {
     const read = z.safeParse(Settings, { ...defaultSettings(), boxes });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
   });
   test.each([
     ['overlays', Object.fromEntries(many({}).map((item, index) => [`o${index}`, item]))],
     ['elements', { main: { elements: many({}) } }],
-  ])('of %s is told as that, and not read', (_, overlays) => {
+  ])('of %s is rejected with one error and not parsed', (_, overlays) => {
     const read = z.safeParse(Settings, { ...defaultSettings(), overlays });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
   });
@@ -58,23 +58,23 @@ describe('[OVL-1] overlays', () => {
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 } });
   const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
 
-  test('[OVL-11] of a document that names none are its boxes, each alone and over the whole of it', () => {
+  test('[OVL-11] without named overlays, each element is an overlay that it fills', () => {
     const settings = { ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), goal: defaultBoxSettings() } };
     expect(overlaysOf(settings)).toEqual({ alerts: overlayOfBox('alerts'), goal: overlayOfBox('goal') });
     expect(boxesOfOverlay(settings, 'goal')).toEqual(['goal']);
   });
 
-  test('are those that the document names, and what an element leaves out has a default', () => {
+  test('are those of the document, with defaults for missing fields of layers', () => {
     const { data } = read({ main: { elements: [element('goal'), element('alerts')] } });
     if (!data) throw new Error('It was not read');
     expect(Object.keys(overlaysOf(data))).toEqual(['main']);
     expect(data.overlays?.main?.size).toEqual({ width: 1_920, height: 1_080 });
     expect(data.overlays?.main?.elements[0]).toEqual({ ...element('goal'), rotation: 0, hidden: false, locked: false });
     expect(boxesOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
-    expect(boxesOfOverlay(data, 'alerts')).toEqual(['alerts']); // a link of before
+    expect(boxesOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link
   });
 
-  test('have each box once, and no name or place without bounds', () => {
+  test('contain each element once, and bound names and positions', () => {
     const refusals: readonly unknown[] = [
       { main: { elements: [element('alerts'), element('alerts')] } },
       { constructor: { elements: [] } },
@@ -86,7 +86,7 @@ describe('[OVL-1] overlays', () => {
   });
 });
 
-test('[LNG-3] a time zone that this computer does not know yet makes no settings unreadable', () => {
+test('[LNG-3] a time zone that this computer does not know does not make the settings unreadable', () => {
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'America/Not_Yet_Known' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: '+05:30' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'Europe/Berlin; DROP' }).success).toBe(false);

@@ -13,12 +13,12 @@ import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
-/** Above what any creator has. A document with more is rejected with one error, without parsing the items (SPEC SET-10). */
+/** Above what any creator has. A document with more is rejected with one error, without parsing its items (SPEC SET-10). */
 const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
 export const maxBoxes = maxItems.boxes;
 export const maxOverlays = maxItems.overlays;
 
-/** A document of many overlays with long texts and styles; a larger one is refused. */
+/** Enough for many overlays with long texts and styles. A larger document is rejected. */
 export const maxSettingsBytes = 2 * 1024 * 1024;
 
 /** Defaults of settings that older documents lack. */
@@ -26,7 +26,7 @@ const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 1
 
 export const whileHidden = ['hold', 'play'] as const;
 
-/** Settings of one box. Money in minor units, times in ms. */
+/** Settings of one element. Money in minor units, times in ms. */
 export const BoxSettings = z.object({
   /** Which event types become alerts. */
   show: z.object({
@@ -35,78 +35,78 @@ export const BoxSettings = z.object({
     'follower.created': z.boolean(),
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
-  /** Minimum donation that becomes an alert; a currency that is not listed has no minimum. */
+  /** Minimum donation that becomes an alert. A currency that is not listed has no minimum. */
   minimumAmounts: MinimumAmounts,
-  /** Perks whose purchases become alerts; null = all of them. */
+  /** Perks whose purchases become alerts; null = all. */
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with its purchase is an alert of type *Perk*; false = of type *Donation* (SPEC SHW-77); absent = true. */
+  /** Whether a donation with a purchase is an alert of type *Perk* or of type *Donation* (SPEC SHW-77); absent = true. */
   mergedAsPerk: z.optional(z.boolean()),
   /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */
   gapMs: timeWithin(boxTimes.gapMs),
-  /** 0 is silent, 1 is full. */
+  /** 0 = silent, 1 = full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
-  /** Whether the queue waits or plays while the box is not visible. */
+  /** Whether the queue waits or plays while the element is not visible. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** Events older than this when they can be shown are summed up in one alert (SPEC SHW-9); 0 = never. */
+  /** Events older than this when they can be shown are summarized in one alert (SPEC SHW-9); 0 = never. */
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
-  /** If more than this many events of a type wait, they become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` overrides it by type. */
+  /** If more events of a type wait, they become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` overrides it by type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Look, defaultLook),
-  /** The most specific variant that matches an alert applies (SPEC SHW-20). */
+  /** The most specific variation that matches an alert applies (SPEC SHW-20). */
   variants: z._default(z.array(Variant).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   /** Absent = the defaults. */
   text: z.optional(BoxText),
   /** Absent = no text to speech. */
   speech: z.optional(SpeechSettings),
-  /** Shown instead of alerts (SPEC WDG-1); absent = the box shows alerts. */
+  /** Shown instead of alerts (SPEC WDG-1); absent = the element shows alerts. */
   widget: z.optional(Widget),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
-/** Mutes of whole alerts, of their sound, and of their speech. */
+/** Mutes of whole alerts, of sound, and of speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** State of the creator's live controls, for all boxes (SPEC CTL-1). Part of the settings, so that it survives restarts. */
+/** State of Live control for all elements (SPEC CTL-1). Part of the settings, so that it survives restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** When each mute ends, epoch ms; null or absent = when it is ended by hand. */
+  /** When each mute ends, epoch ms; null or absent = until unmuted. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** All alerts wait for approval, whatever moderation holds otherwise (SPEC CTL-12); absent = no. */
+  /** All alerts need approval, independent of moderation (SPEC CTL-12); absent = no. */
   approveFirst: z.optional(z.boolean()),
-  /** When that was ended last, epoch ms: alerts that waited until then were let through by hand (SPEC MOD-12). */
+  /** When `approveFirst` was last turned off, epoch ms. Alerts that waited then count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
-  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = all of it. */
+  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How often each custom widget was started again, by box (SPEC CUS-44). */
+  /** How often each custom widget was restarted, by element (SPEC CUS-44). */
   widgetStarts: z.optional(z.record(BoxName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
-  /** What was done with the timers, by box; absent = nothing since they were reset (SPEC WDG-19). */
+  /** Steps of the timers, by element; absent = none since the reset (SPEC WDG-19). */
   timers: z.optional(z.record(BoxName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 
-/** The mutes in force at `nowMs`: expired ones are over even if the document still has them (SPEC CTL-10). */
+/** The mutes in force at `nowMs`. Ignores expired mutes that the document still has (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
 }
 
-/** The alerts that wait for approval; undefined = none. */
+/** Which alerts need approval; undefined = none. */
 export function holdOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/** The settings document. Each save increases `version`; a whole document of an older version is refused (SPEC SET-2). */
+/** The settings document. Each save increases `version`. A whole document of an older version is rejected (SPEC SET-2). */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers; null = the browser's. */
@@ -117,7 +117,7 @@ export const Settings = z.object({
     z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
   ),
-  /** By the name in the overlay's link. Absent = each box is an overlay of its own (SPEC OVL-11); see {@link overlaysOf}. */
+  /** By the name in the overlay's link. Absent = each element is its own overlay (SPEC OVL-11); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
@@ -128,11 +128,11 @@ export const Settings = z.object({
   moderation: z.optional(Moderation),
   /** Absent = nothing is paused or muted. */
   control: z.optional(Control),
-  /** Scripts of OBS may control the elements of each overlay through its link (SPEC CTL-8); absent = no. */
+  /** OBS scripts may control the elements of each overlay through its link (SPEC CTL-8); absent = no. */
   obsScripts: z.optional(z.boolean()),
-  /** Start of the current stream as set by the creator, epoch ms; absent = the overlays detect it (SPEC WDG-6). */
+  /** Start of the current stream as set by the creator, epoch ms; absent = overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
-  /** The defaults, because there was no file that could be read: of what they do not name nothing is forgotten (SPEC SET-13). Any change that is saved ends it. */
+  /** Defaults, because no settings file could be read. Data of unknown elements is kept (SPEC SET-13). Any saved change clears this flag. */
   isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -141,7 +141,7 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return false; // Intl throws a RangeError for tags that it does not know
+    return false; // Intl throws a RangeError for unknown tags
   }
 }
 
@@ -164,74 +164,74 @@ export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
 }
 
-/** The defaults in place of a file that is missing or cannot be read. */
+/** The defaults if the file is missing or unreadable. */
 export function fallbackSettings(): Settings {
   return { ...defaultSettings(), moderation: z.parse(Moderation, { on: true }), isFallback: true };
 }
 
-/** A box's settings, with defaults for a box that the document does not have and for fields that an older build did not write. */
+/** An element's settings, with defaults for an unknown element and for fields that an older build did not write. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
   const own = settings.boxes[box];
   if (!own) return defaultBoxSettings();
   return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
 }
 
-/** An overlay with one element that fills it: what a box without an overlay is shown in. */
+/** An overlay that one element fills, for an element without an overlay. */
 export function overlayOfBox(box: string): Overlay {
   return { size: defaultOverlaySize, elements: [elementOf(box, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
-/** The box's timer; null = it has none. */
+/** The element's timer; null = it has none. */
 export function timerOf({ boxes }: Pick<Settings, 'boxes'>, box: string): Extract<Widget, { kind: 'timer' }> | null {
   const widget = boxes[box]?.widget;
   return widget?.kind === 'timer' ? widget : null;
 }
 
-/** What was done with the box's timer since it was reset. */
+/** Steps of the element's timer since its reset. */
 export function timerStepsOf({ control }: Pick<Settings, 'control'>, box: string): readonly TimerStep[] {
   return control?.timers?.[box] ?? [];
 }
 
-/** All overlays by name, those that the document does not spell out included. */
+/** All overlays by name, including those that the document implies. */
 export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((box) => [box, overlayOfBox(box)]));
 }
 
-/** An overlay by its name; of one that the document does not name, the box of that name alone. */
+/** An overlay by name. For an unknown name: the element of that name alone. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
   return overlaysOf(settings)[name] ?? overlayOfBox(name);
 }
 
-/** The boxes that an overlay's link shows; of a link that the document does not name, the box of that name. */
+/** The elements that an overlay's link shows. For an unknown overlay: the element of that name. */
 export function boxesOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
   return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }
 
-/** Settings of every box. */
+/** Settings of every element. */
 export function allBoxSettings(settings: Settings): BoxSettings[] {
   return Object.keys(settings.boxes).map((box) => boxSettings(settings, box));
 }
 
-/** Themes that a box's alerts can use. */
+/** Themes that an element's alerts can use. */
 export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** What the creator changed in the looks of a box's alerts, those of its variations included. */
+/** The creator's changes to the themes of an element's alerts, with those of its variations. */
 export function dressingsOf({ look, variants }: Pick<BoxSettings, 'look' | 'variants'>): Customization[] {
   return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
-/** Every CSS of a creator in the settings of one box. */
+/** Every custom CSS in the settings of an element. */
 export function cssTextsOf(box: Pick<BoxSettings, 'look' | 'variants'>): string[] {
   return dressingsOf(box).flatMap(({ css }) => css || []);
 }
 
-/** Media that a box shows or plays by itself. */
+/** Media that an element shows or plays itself. */
 export function mediaOf({ look, variants, widget }: BoxSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
   if (widget?.kind === 'image') named.push(widget.medium);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
-  // Built-in sounds and keywords such as `emblem` are shorter than any medium's name.
+  // Built-in sounds and keywords such as `emblem` are shorter than any media id.
   return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));
 }

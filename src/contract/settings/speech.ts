@@ -23,10 +23,10 @@ export const defaultSpeech = {
 const rates = { min: 0.5, max: 2 } as const;
 const template = z.optional(Template);
 
-/** Text to speech of a box (SPEC SPK). Money in minor units. */
+/** Text to speech of an element (SPEC SPK). Money in minor units. */
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
-  /** Minimum amount to be read aloud; a currency that is not listed has no minimum. */
+  /** Minimum amount for reading aloud. A currency that is not listed has no minimum. */
   minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
   /** ICU MessageFormat with the variables of titles, by event type; absent = the default. */
   texts: z._default(
@@ -42,7 +42,7 @@ export const SpeechSettings = z.object({
   voice: z._default(z.string().check(z.maxLength(200)), ''),
   /** Factor of the voice's normal speed. */
   rate: z._default(numberWithin(rates), 1),
-  /** 0 is silent, 1 is full. */
+  /** 0 = silent, 1 = full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   /** Maximum number of characters that are read. */
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),

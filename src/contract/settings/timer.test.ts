@@ -3,7 +3,7 @@ import { maxAddMs, maxTimerSteps, type TimerStep, withStep } from './timer';
 
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 
-test('[WDG-37] of too many steps the oldest additions become one, and nothing of their time is lost', () => {
+test('[WDG-37] above the limit the oldest additions are merged, and no time is lost', () => {
   let steps: readonly TimerStep[] = [{ atMs: 0, action: 'start' }];
   for (let count = 1; count <= maxTimerSteps + 10; count += 1) steps = withStep(steps, add(count, 1_000)) ?? expect.fail('too many');
   expect(steps).toHaveLength(maxTimerSteps);
@@ -16,17 +16,17 @@ const full = (first: readonly TimerStep[]): TimerStep[] => [
   ...Array.from({ length: maxTimerSteps - first.length }, (_, index) => add(1_000_000_000 + index, 1_000)),
 ];
 
-test('[WDG-37] no time is lost where the sum of two additions would be more than one may be', () => {
+test('[WDG-37] additions whose sum exceeds the limit of one are not merged, and no time is lost', () => {
   const steps = full([{ atMs: 0, action: 'start' }, add(1, maxAddMs), add(2, maxAddMs), add(3, maxAddMs)]);
   const sum = (all: readonly TimerStep[] | null) => all?.reduce((whole, { ms = 0 }) => whole + ms, 0);
   expect(sum(withStep(steps, add(2_000_000_000, 1_000)))).toBe((sum(steps) ?? 0) + 1_000);
 });
 
-test('[WDG-37] additions between which the timer may have been over, or of which one takes off more than there may be, become one last of all', () => {
+test('[WDG-37] additions are merged last if the timer may have ended between them or one may take off too much', () => {
   const first: readonly TimerStep[] = [
     { atMs: 0, action: 'start' },
     add(1, 1_000),
-    add(500_000_000, 1_000), // the first may have been over by then
+    add(500_000_000, 1_000), // the first may have ended by then
     add(500_000_001, -600_000_000),
   ];
   expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(0, 5)).toEqual([...first, add(1_000_000_000, 2_000)]);
@@ -34,12 +34,12 @@ test('[WDG-37] additions between which the timer may have been over, or of which
   expect(withStep([...first, ...pauses], add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 2_000), first[3]]);
 });
 
-test('[WDG-37] what is taken off of time that was surely there becomes one with it', () => {
+test('[WDG-37] a reduction of time that certainly existed is merged with it', () => {
   const first: readonly TimerStep[] = [{ atMs: 0, action: 'start' }, add(1, 60_000), add(10_001, -50_000)];
   expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 10_000), add(1_000_000_000, 1_000)]);
 });
 
-test('[WDG-37] where nothing can be added up, one step more is refused', () => {
+test('[WDG-37] if nothing can be merged, another step is rejected', () => {
   const steps = Array.from(
     { length: maxTimerSteps },
     (_, atMs): TimerStep => (atMs % 2 === 0 ? { atMs, action: 'start', ms: 0 } : { atMs, action: 'pause' }),
@@ -47,12 +47,12 @@ test('[WDG-37] where nothing can be added up, one step more is refused', () => {
   expect(withStep(steps, add(1_000, 1_000))).toBeNull();
 });
 
-test('[WDG-37] a step that changes nothing takes no place: a hotkey may start a timer with every scene', () => {
+test('[WDG-37] a step without effect is not stored: a hotkey may start a timer with every scene', () => {
   const start = (atMs: number): TimerStep => ({ atMs, action: 'start', ms: 600_000 });
   const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });
   expect(withStep([], pause(0))).toEqual([]);
   expect(withStep([start(0)], start(599_999))).toEqual([start(0)]);
-  expect(withStep([start(0)], start(600_000))).toHaveLength(2); // it may be over
+  expect(withStep([start(0)], start(600_000))).toHaveLength(2); // it may have ended
   expect(withStep([start(0), add(1, -5_000)], start(2))).toHaveLength(3);
   expect(withStep([start(0), pause(1)], pause(2))).toHaveLength(2);
   expect(withStep([start(0), pause(1)], start(2))).toHaveLength(3);

@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { Instant, WholeInstant, wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
-/** What the creator can do with a timer. `add` adds time, or takes some off. */
+/** What the creator can do with a timer. `add` adds time or, if negative, removes it. */
 const timerActions = ['start', 'pause', 'add'] as const;
 
-/** The most steps of a timer: a bot may add time for years, and a page saves all steps of all timers in one request. */
+/** Maximum steps of a timer. A bot may add time for years, and a page saves all steps of all timers in one request. */
 export const maxTimerSteps = 500;
-/** The most time that is added or taken off at once. */
+/** Maximum time that one step adds or removes. */
 export const maxAddMs = 100 * dayMs;
 
 export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
 
-/** What the creator did with a timer, and when, epoch ms by the companion's clock. `ms`: the time of `add`, or the starting time of `start`. */
+/** A step and its time, epoch ms by the companion's clock. `ms`: the time of `add`, or the starting time of `start`. */
 export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
 export type TimerStep = z.infer<typeof TimerStep>;
 
 /** The steps since the timer was last reset, oldest first. */
 export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
 
-/** A timer as its overlay shows it: `endsAtMs` is epoch ms, null = it is stopped with `leftMs` on it. */
+/** A timer as its overlay shows it. `endsAtMs` is epoch ms; null = stopped with `leftMs` left. */
 export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: Instant });
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * The steps with one more; null = there are too many. A step that changes nothing is left out: a pause of a timer that is stopped, and
- * a start of one that cannot be over. At the limit two additions that follow each other become one, at the first's time.
+ * Adds a step; null = too many. Skips a step without effect: pausing a stopped timer, or starting a timer that cannot have ended. At
+ * the limit, merges two successive additions at the time of the first one.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -34,7 +34,7 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
   return merged && [...merged, step];
 }
 
-/** Additions to be made one: the oldest of those that make the least difference; null = there are none. */
+/** Merges the oldest of the additions whose merge makes the least difference; null = there are none. */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
   for (const [at, one] of steps.entries()) {
@@ -48,8 +48,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * For how long the timer may have been over between two additions, which makes them more than their sum: it had at least the time of the
- * first. What is taken off counts too, and most where that comes first: of how much there was then nothing is known.
+ * How long the timer may have been at 0 between two additions, which would make them more than their sum. The timer had at least the
+ * time of the first addition. A reduction counts too, above all as the first one, because the time before it is unknown.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));
@@ -62,7 +62,7 @@ function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep
   if (action === 'pause') return last?.action !== 'start';
   if (action === 'add' || last?.action !== 'start') return false;
   const takenOff = steps.slice(at + 1).some(({ ms = 0 }) => ms < 0);
-  // A timer that went on after a pause had less than its starting time left.
+  // A timer that continued after a pause had less than its starting time left.
   const isWhole = at === 0 || steps.slice(0, at).every((one) => one.action === 'add');
   return isWhole && !takenOff && atMs - last.atMs < (last.ms ?? 0);
 }

@@ -25,6 +25,6 @@ const defaults: Readonly<Record<WidgetKind, object>> = {
   },
 };
 
-test.each(widgetKinds)('a new %s has every setting but its own texts', (kind) => {
+test.each(widgetKinds)('a new %s has all settings except custom texts', (kind) => {
   expect(defaultWidget(kind)).toEqual({ kind, ...defaults[kind] });
 });

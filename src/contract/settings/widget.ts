@@ -8,10 +8,7 @@ import { Color, fonts } from './look';
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export const maxElementText = 500;
 
-/**
- * An IANA name of a time zone or an offset, only in the shape of one: a browser may be older than the zone, and shows its own time
- * then. Refusing the name would refuse the whole settings in such an overlay.
- */
+/** Shaped like an IANA time zone name or offset. Unknown names are accepted: an older browser shows its own time then, but rejecting the name would reject the whole settings. */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
 const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
@@ -25,7 +22,7 @@ const perDollar = { minor: 100, currency: 'USD' } as const;
 export const Milestone = z.object({ percent: wholeWithin({ min: 1, max: 99 }), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** Texts of widgets other than titles, which a creator can override. */
+/** Default texts of widgets other than titles. Creators can override them. */
 export const widgetWords = {
   goal: ['goalReached'],
   feed: ['followed', 'goalReached'],
@@ -45,7 +42,7 @@ export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Overrides of {@link widgetWords}; absent or empty = the default. */
 const OwnWords = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** A widget, shown by a box instead of alerts. `title`: null = the default, empty = none. */
+/** A widget, shown instead of alerts. `title`: null = the default, empty = none. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
@@ -108,7 +105,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 12 }), 6),
     names: withDefault(z.boolean(), true),
-    /** How perks that are ticked off in the perk queue appear: marked, hidden, or like the others. */
+    /** How finished perks of the perk queue appear: marked, hidden, or like the others. */
     done: withDefault(z.enum(['show', 'hide', 'ignore']), 'show'),
   }),
   z.object({
@@ -120,59 +117,59 @@ export const Widget = z.discriminatedUnion('kind', [
     font: withDefault(z.enum(fonts), 'own'),
     /** `own` = the theme's. */
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
-    /** Height of the letters, in pixels of the overlay; null = as large as the place allows; a text is never larger than that. */
+    /** Font size in pixels of the overlay; null = as large as fits. A text never exceeds its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
     /** null = the theme's, or white without a panel. */
     color: withDefault(z.nullable(Color), null),
-    /** What sets a text without a panel off from the scene, as dark or as light as its colour needs. */
+    /** What separates a text without a panel from the scene, dark or light depending on its colour. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
   }),
   z.object({
     kind: z.literal('image'),
     /** null = none is chosen yet. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    /** Whether the picture is shown whole, or fills its place. */
+    /** Whether the image is shown whole, or fills its area. */
     fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** null = that of the settings, else that of the computer that shows the overlay. */
+    /** null = the time zone of the settings, or else of the computer that shows the overlay. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    /** By the names of `Intl`; `own` = as the locale does. */
+    /** Values of `Intl`; `own` = the locale's. */
     hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
-  /** A countdown, which supporters lengthen where a rule is not 0. What the creator does with it is in `control.timers`. */
+  /** A countdown. Supporters lengthen it if a rule is not 0. The creator's steps are in `control.timers`. */
   z.object({
     kind: z.literal('timer'),
     words: OwnWords,
     title: withDefault(z.nullable(text), ''),
-    /** Seconds on the timer when it is started. */
+    /** Seconds on the timer at its start. */
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
-    /** Seconds that each `perAmount` of a donation adds, parts of it in proportion. */
+    /** Seconds that each `perAmount` of a donation adds, in proportion. */
     donationSeconds: addedSeconds,
-    /** An amount of another currency counts as about its equivalent. */
+    /** Other currencies count as their approximate equivalent. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),
     /** Seconds that each item of a purchase adds. */
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
-    /** Hours that the timer runs altogether, at most, whatever supporters add; null = no limit. */
+    /** Maximum hours that the timer runs in total, however much supporters add; null = no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
-  /** A creator's own HTML, CSS and JavaScript, in a frame of its own (SPEC CUS). */
+  /** A creator's own HTML, CSS and JavaScript in a separate frame (SPEC CUS). */
   z.object({
     kind: z.literal('custom'),
-    /** The medium of the code; null = none is chosen yet. */
+    /** Id of the code in the media store; null = none is chosen yet. */
     code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
     /** Values of the fields that differ from the code's. */
     values: withDefault(FieldValues, {}),
-    /** Of the widget's sums; amounts of other currencies are left out. */
+    /** For the widget's totals, without amounts in other currencies. */
     currency: withDefault(UpperCurrency, 'USD'),
-    /** Hosts that the widget may load files from. */
+    /** Hosts from which the widget may load files. */
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
-    /** Its `SE_API.store` is the one of all widgets that share theirs (SPEC CUS-113). */
+    /** Its `SE_API.store` is shared by all widgets with this setting (SPEC CUS-113). */
     shared: z.optional(z.boolean()),
   }),
 ]);
@@ -187,7 +184,6 @@ export type TextWeight = OfKind<'text'>['weight'];
 export type ClockHours = OfKind<'clock'>['hours'];
 export type ImageFit = OfKind<'image'>['fit'];
 
-/** The kinds of {@link Widget}. */
 export const widgetKinds = [
   'goal',
   'feed',
@@ -206,10 +202,9 @@ export const widgetKinds = [
 export type WidgetKind = (typeof widgetKinds)[number];
 
 const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
-/** Whether a widget shows something about events; the others need no filters. */
+/** Whether a widget shows events. Other widgets need no filters. */
 export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 
-/** The defaults of a new widget. */
 export function defaultWidget(kind: WidgetKind): Widget {
   return z.parse(Widget, { kind });
 }

@@ -3,9 +3,9 @@ import type { CustomContent } from './customWidget/content';
 import type { Look } from './look';
 import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widget';
 
-/* What a widget shows, as the engine sends it to the pages. */
+/* What widgets show. The engine sends it to the pages. */
 
-/** An entry of a list; `name` null = hidden by moderation, or nobody's. Only `name` and `message` contain supporters' text. */
+/** An entry of a list. `name` null = hidden by moderation, or anonymous. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
@@ -28,7 +28,7 @@ export interface GoalMark {
   readonly isPassed: boolean;
 }
 
-/** Content of a widget, ready to draw: money is formatted, names are moderated. `title` empty = none. */
+/** Content of a widget, ready to draw: money is formatted, names are moderated. Empty `title` = none. */
 export type WidgetContent =
   | {
       readonly kind: 'goal';
@@ -41,7 +41,7 @@ export type WidgetContent =
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;
-      /** Id of the completion being celebrated; null = none. */
+      /** Id of the goal completion that is being celebrated; null = none. */
       readonly celebrates: string | null;
       readonly reachedWords: string;
     }
@@ -65,7 +65,7 @@ export type WidgetContent =
       readonly again: boolean;
     }
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
-  /** A text as it is set. */
+  /** A text with its settings. */
   | Readonly<Extract<Widget, { kind: 'text' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
   /** The overlay keeps the time. `locale` and `timeZone`: null = the browser's. */
@@ -84,11 +84,11 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the time is up, epoch ms by the clock of the engine's computer; it may be past. null = the timer is stopped. */
+  /** When the time is up, epoch ms by the clock of the engine's computer, possibly past; null = stopped. */
   readonly endsAtMs: number | null;
-  /** What is left on a stopped timer. */
+  /** Time left on a stopped timer. */
   readonly leftMs: number;
-  /** What supporters or the creator added last; null = nothing yet. */
+  /** The last time that supporters or the creator added; null = none yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;
 }
 
@@ -115,7 +115,7 @@ export interface PerkRow {
   readonly key: string;
   readonly title: string;
   readonly quantity: number;
-  /** How many are ticked off. */
+  /** How many are finished. */
   readonly done: number;
   /** Buyers, latest first; null = hidden by moderation. */
   readonly buyers: readonly (string | null)[];

@@ -72,7 +72,7 @@ describe('[SHW-36] variants', () => {
 
   test('equivalents without an amount are rejected with a reason, and an older document is read as before', () => {
     const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
-    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents are those of an amount']);
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents need an amount']);
     const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };
     expect(VariantConditions.parse(before)).toEqual(before);
   });

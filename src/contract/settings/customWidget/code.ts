@@ -5,16 +5,16 @@ import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
 /*
- * A custom widget: HTML, CSS and JavaScript by a creator, as StreamElements has them (SPEC CUS). Its code is a medium of the
- * companion's store, so that it is backed up and shared like pictures; a change of the code is another medium.
+ * A custom widget: HTML, CSS and JavaScript by a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so
+ * it is backed up and shared like images. Changed code is a new file.
  */
 
 /** Bounds of a widget's code, in UTF-16 units. */
 export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
 
-/** Which of the two contracts the code is written for: a widget that stays, or the custom code of one alert. */
+/** Kinds of code: a permanent widget, or the custom code of one alert. */
 export const codeKinds = ['widget', 'alert'] as const;
-/** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first: the store recognises the file by it. */
+/** The file of a widget's code, as JSON in UTF-8. The store recognises the file by `ovationWidget`, so it comes first. */
 export const WidgetCode = z.object({
   ovationWidget: z.literal(1),
   name: text({ min: 1, max: codeLimits.name }),
@@ -22,20 +22,20 @@ export const WidgetCode = z.object({
   html: z.string().check(z.maxLength(codeLimits.html)),
   css: z.string().check(z.maxLength(codeLimits.css)),
   js: z.string().check(z.maxLength(codeLimits.js)),
-  /** The FIELDS document as the author wrote it: JSON, with comments and trailing commas. */
+  /** The FIELDS document as written: JSON with comments and trailing commas. */
   fields: z.string().check(z.maxLength(codeLimits.fields)),
-  /** The DATA document: values over the defaults of the fields; the same syntax. */
+  /** The DATA document: values that replace the defaults of the fields, in the same syntax. */
   data: z.string().check(z.maxLength(codeLimits.data)),
 });
 export type WidgetCode = z.infer<typeof WidgetCode>;
 
-/** First bytes of every file of code. */
+/** First bytes of every code file. */
 export const codeFileStart = '{"ovationWidget":1,';
 
-/** Bounds of the values that a creator gives the fields. */
+/** Bounds of the fields' values. */
 export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, totalBytes: 64 * 1024 } as const;
 
-/** The value of a field; a list is that of several files. */
+/** The value of a field. A list has the values of several files. */
 export const FieldValue = z.union([
   z.string().check(z.maxLength(valueLimits.text)),
   numberWithin({ min: -1e15, max: 1e15 }),
@@ -44,7 +44,7 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values by the field's name; a field that is not named has its default. */
+/** Values by field name. Other fields have their defaults. */
 export const FieldValues = z
   .record(z.string().check(z.minLength(1), z.maxLength(valueLimits.name)), FieldValue)
   .check(z.refine(isSmall, 'must be 500 values of 64 kB altogether or fewer'));
@@ -54,56 +54,56 @@ function isSmall(values: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(values).length <= valueLimits.fields && JSON.stringify(values).length <= valueLimits.totalBytes;
 }
 
-/** A host that a widget may load files from, such as `cdn.example`, without a scheme or a path. */
+/** A host from which a widget may load files, such as `cdn.example`, without scheme and path. */
 export const WidgetHost = z
   .string()
   .check(z.maxLength(253), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
 export const maxWidgetHosts = 30;
 
-/** Types of the fields of FIELDS whose value is a file, or several. */
+/** Types of FIELDS whose value is one or more files. */
 export const fileFieldTypes = ['image-input', 'video-input', 'sound-input'] as const;
 
-/** A field's type as it is read; StreamElements has two names for a sound. */
+/** Normalizes a field's type: StreamElements has two names for a sound. */
 export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
 
-/* Alerts that a creator's own code draws (SPEC CUS-60). */
+/* Alerts drawn by custom code (SPEC CUS-60). */
 
-/** What draws an alert in place of the built-in look: code, with the values of its fields and the hosts that it may load from. */
+/** Custom code that draws an alert in place of the theme, with the values of its fields and the hosts that it may load from. */
 export const AlertCode = z.object({
-  /** The medium of the code. */
+  /** Id of the code in the media store. */
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
 });
 export type AlertCode = z.infer<typeof AlertCode>;
 
-/** The code of one alert, and the event that it receives. */
+/** The code of an alert, and the event that it receives. */
 export interface AlertDrawing extends AlertCode {
   readonly event: CustomEvent;
 }
 
 const upTo = (most: number) => z.string().check(z.maxLength(most));
 
-/** What the placeholders of an alert box's custom code stand for (SPEC CUS-62). */
+/** Values of the placeholders in the custom code of an alert (SPEC CUS-62). */
 export const AlertWords = z.object({
   name: upTo(wordLimits.name),
-  /** In major units; 0 where there is none. */
+  /** In major units; 0 = none. */
   amount: numberWithin({ min: -1e15, max: 1e15 }),
-  /** ISO 4217; empty where there is no amount. */
+  /** ISO 4217; empty = no amount. */
   currency: upTo(3),
   message: upTo(wordLimits.message),
   /** The alert's title as Ovation would show it. */
   title: upTo(wordLimits.title),
-  /** What was bought, as one text. */
+  /** The purchased perks as one text. */
   items: upTo(wordLimits.items),
-  /** The medium of the alert's picture; empty = none. */
+  /** Id of the alert's image in the media store; empty = none. */
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),
   seconds: numberWithin({ min: 0, max: 3_600 }),
   volume: numberWithin({ min: 0, max: 1 }),
 });
 export type AlertWords = z.infer<typeof AlertWords>;
 
-/** Families of Google Fonts that are installed, by the name of their folder below `/libraries/fonts` (SPEC CUS-6). */
+/** Installed families of Google Fonts, by their folder in `/libraries/fonts` (SPEC CUS-6). */
 export const widgetFonts = tableOf<string>({
   'bricolage-grotesque': 'Bricolage Grotesque',
   caveat: 'Caveat',
@@ -113,7 +113,7 @@ export const widgetFonts = tableOf<string>({
   'tilt-neon': 'Tilt Neon',
 });
 
-/** The folder of a family, also by its name in small letters with hyphens; undefined = it is not installed. */
+/** The folder of a family. Also accepts the name in lowercase with hyphens; undefined = not installed. */
 export function fontFolderOf(name: string): string | undefined {
   const wanted = foldedName(name);
   return Object.entries(widgetFonts).find(([, family]) => foldedName(family) === wanted)?.[0];

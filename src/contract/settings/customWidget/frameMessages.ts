@@ -3,18 +3,18 @@ import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
-/* Messages between a custom widget's frame and its overlay. The frame's are foreign: the overlay bounds them, the engine parses them. */
+/* Messages between a custom widget's frame and its overlay. The frame is untrusted: the overlay bounds its messages, the engine parses them. */
 
-/** Frame to overlay and on to the engine, as JSON. Besides, a frame sends {@link frameReady} and {@link framePong}. */
+/** From the frame through the overlay to the engine, as JSON. A frame also sends {@link frameReady} and {@link framePong}. */
 export const FrameMessage = z.discriminatedUnion('kind', [
-  /** Its document was loaded anew: what was logged before is of another one. */
+  /** Its document was reloaded. Earlier log lines belong to the previous document. */
   z.object({ kind: z.literal('loaded') }),
   z.object({
     kind: z.literal('log'),
     level: z.enum(['log', 'warn', 'error']),
     text: z.string().check(z.maxLength(frameLimits.logText)),
   }),
-  /** The frame's policy refused a host that the creator has not allowed. */
+  /** The frame's policy blocked a host that the creator has not allowed. */
   z.object({ kind: z.literal('refused'), host: WidgetHost }),
   /** A value that the widget stores, as JSON; null = removed. */
   z.object({
@@ -22,49 +22,49 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     area: z.enum(storeAreas),
     key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
-    /** The frame's name for itself. */
+    /** The name that the frame gives itself. */
     by: z.optional(z.string().check(z.maxLength(frameLimits.name))),
   }),
-  /** `SE_API.setField()`, for the form in the editor. `reload`: the widget is to be loaded again. */
+  /** `SE_API.setField()`, for the form in the editor. `reload`: reload the widget. */
   z.object({
     kind: z.literal('field'),
     name: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
     value: FieldValue,
     reload: z.boolean(),
   }),
-  /** `SE_API.resumeQueue()`: the widget's alert is over. */
+  /** `SE_API.resumeQueue()`: the widget's alert has ended. */
   z.object({ kind: z.literal('resume') }),
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null = unreadable: the widget has forged it. */
+/** null = the widget has forged it. */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // no JSON
+    return null; // not JSON
   }
 }
 
-/** What happens to a custom widget. Each open frame of it gets it once, and a frame that opens later does not get it. */
+/** An event for a custom widget. Each open frame receives it once; frames that open later do not receive it. */
 export type FrameEvent =
-  /** A supporter's event, which has just happened or was caught up. The content that comes with it has it, too. */
+  /** A supporter's event that has just happened or was caught up. The content sent with it includes it. */
   | { readonly kind: 'event'; readonly event: CustomEvent }
-  /** A test of the creator's, which counts nowhere. */
+  /** A test by the creator. It counts in no total. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   /** The creator pressed a field of type `button`. */
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
   /** The creator skipped an alert of the widget's overlay. */
   | { readonly kind: 'skip' }
-  /** A frame has stored a value, as JSON; null = removed. `by` = that frame's name for itself. */
+  /** A frame has stored a value, as JSON; null = removed. `by` = the name that the frame gives itself. */
   | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };
 
 /** Overlay to frame. */
 export type HostMessage =
-  /** The state; the first one starts the widget. */
+  /** The state. The first one starts the widget. */
   | { readonly kind: 'content'; readonly content: CustomContent }
   | FrameEvent
-  /** The alert that the frame draws: its event, which the frame answers with `framePainted` once something is to be seen. */
+  /** The alert that the frame draws. The frame answers with `framePainted` once it has painted something. */
   | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
   | { readonly kind: 'ping'; readonly ping: number };

@@ -1,15 +1,15 @@
 /*
- * HTML without elements that look up hosts or hold documents of their own (SPEC CUS-90). A link's hints tell a foreign server what the widget
- * knows, and no policy of Chromium before 148 governs them. The companion runs this on what it serves, the frame on all that scripts write.
+ * HTML without elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to a foreign
+ * server, and no policy of Chromium before 148 blocks them. The companion filters what it serves, the frame what scripts write.
  */
 
 const { apply } = Reflect;
-/** A widget may replace them later, and regular expressions look theirs up each time. */
+/** Captured now, because a widget may replace these methods later, and regular expressions look theirs up at each use. */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * By name, an element that parsers put in the same place and treat in the same way, and that does nothing: `bgsound` is as empty as `link`, the
- * text in `noembed` is as raw as that in `iframe`, `applet` ends paragraphs as `object` does.
+ * For each name, an inert element that parsers place and treat in the same way: `bgsound` is empty like `link`, text in `noembed` is
+ * raw as in `iframe`, and `applet` ends paragraphs as `object` does.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
   __proto__: null as never,
@@ -25,13 +25,13 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
   webview: 'div',
 });
 
-/** The name of the element that replaces one of this name, in small letters; undefined = the element is harmless. */
+/** The replacement of an element, by its lowercase name; undefined = the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** An entity of an XML document may have tags in it, whose names are put together. */
+/** An entity of an XML document may contain tags whose names are put together. */
 const entity = '!ENTITY';
 
-/** Also where the names are within a text or an attribute: who would have to tell them apart needs the same parser as the browser. */
+/** Also replaces names inside texts and attributes, because telling them apart needs the browser's parser. */
 export function withInertTags(html: string): string {
   let inert = '';
   let written = 0;
@@ -51,10 +51,10 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: except open ones. The text keeps its length. */
+/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: keep open ones. The length stays the same. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
-  // The same length as the text, which `toLowerCase` alone does not promise.
+  // Keeps the text's length, which `toLowerCase` does not guarantee.
   let small = '';
   for (let at = 0; at < html.length; at += 1) {
     const letter: string = apply(toLowerCase, html[at] as string, []);
@@ -70,7 +70,7 @@ export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen
   return inert + apply(slice, html, [written]);
 }
 
-/** Whether an attribute's value is "open"; `at` is behind its name. */
+/** Whether an attribute's value is "open". `at` is the position after its name. */
 function isOpenAt(small: string, at: number): boolean {
   const isBlank = (index: number) => apply(charCodeAt, small, [index]) <= space;
   let next = at;
@@ -83,7 +83,7 @@ function isOpenAt(small: string, at: number): boolean {
   return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
 }
 
-/** Where a tag begins whose name has not ended; the length where there is none. What is written next may end the name. */
+/** Start of a tag whose name is incomplete, because the next write may complete it. Without such a tag: the length. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
     const unit: number = apply(charCodeAt, html, [at]);
@@ -96,15 +96,15 @@ export function unfinishedTagAt(html: string): number {
 const [space, slash, colon, less, greater] = [0x20, 0x2f, 0x3a, 0x3c, 0x3e];
 const maxName = 15;
 
-/** NaN = the text has ended. */
+/** NaN = end of the text. */
 function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
 
-/** Deeper than FIELDS or DATA of any author, and far from what overflows the stack of a recursive reader. */
+/** Deeper than FIELDS or DATA of any author, and safe for the stack of a recursive parser. */
 const maxDepth = 64;
 
-/** As that of jsonc-parser, which passes over strings and comments. */
+/** The interface of jsonc-parser's scanner, which skips strings and comments. */
 interface ScannerLike {
   scan(): unknown;
   getTokenOffset(): number;
@@ -112,7 +112,7 @@ interface ScannerLike {
   getTokenLength(): number;
 }
 
-/** Where JSON is nested too deeply for a recursive reader; null = nowhere. A bracket that closes nothing is skipped. */
+/** Position where JSON is nested too deeply for a recursive parser; null = nowhere. Skips unmatched closing brackets. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {

@@ -15,7 +15,7 @@ const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
   'must be a sound': () => t('transfer.fault.sound'),
-  'must be a picture': () => t('transfer.fault.picture'),
+  'must be an image': () => t('transfer.fault.picture'),
   'must be a language tag such as en-US': () => t('transfer.fault.locale'),
   'must be a time zone such as Europe/Berlin': () => t('transfer.fault.timeZone'),
   'must be 1 to 40 of a-z, 0-9 and -': () => t('transfer.fault.boxName'),
