@@ -30,7 +30,7 @@ interface Definition extends Check {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
-/** Zod has no type for the definitions of all kinds. */
+/** Zod has no type that covers the definitions of all kinds. */
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) => check._zod.def)];
 
@@ -38,7 +38,7 @@ const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) =>
 interface Leaf {
   readonly schema: Schema;
   readonly path: string;
-  /** The input of a pipe, before it is transformed. */
+  /** The input of a pipe, before its transformation. */
   readonly isInput: boolean;
 }
 
@@ -81,7 +81,7 @@ function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
 function isUnboundedText({ schema }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'string' && def.type !== 'array') return false;
-  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters by a check of its own
+  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters in its own check
   return !checksOf(def).some(({ check, pattern }) => check === 'max_length' || (pattern && hasLongestMatch(pattern)));
 }
 
@@ -104,7 +104,7 @@ const pathsOf = (schemas: readonly (readonly [string, Schema])[], isUnbounded: (
   ...new Set(schemas.flatMap(([name, schema]) => leavesOf(schema, name).filter(isUnbounded)).map(({ path }) => path)),
 ];
 
-test('[CMP-44] every number of the contract has a bound at both ends, and every instant lies within the calendar', () => {
+test('[CMP-44] every number of the contract has a minimum and a maximum, and every instant is a valid date', () => {
   const schemas = [
     ...exported.flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : [])),
     ...tables.flatMap((table) => schemasOfRows(table, ['query', 'body', 'response'])),
@@ -113,7 +113,7 @@ test('[CMP-44] every number of the contract has a bound at both ends, and every 
   expect(pathsOf(schemas, isUnboundedNumber)).toEqual([]);
 });
 
-test('[CMP-44] every text and every list of a request has a maximum', () => {
+test('[CMP-44] every text and list of a request has a maximum', () => {
   const schemas = [
     ...tables.flatMap((table) => schemasOfRows(table, ['query', 'body'])),
     ...Object.entries({ Command, Receipt, ControlBody }),
@@ -122,7 +122,7 @@ test('[CMP-44] every text and every list of a request has a maximum', () => {
   expect(pathsOf(schemas, isUnboundedText)).toEqual([]);
 });
 
-describe('[CMP-44] an event is read within bounds or not at all', () => {
+describe('[CMP-44] an event that exceeds a bound is rejected', () => {
   const perk = { id: 'p1', title: 'Golden Hat' };
   const full: readonly BusinessEvent[] = [
     donation({ country: 'DE', perk, perks: [perkLine()] }),
@@ -132,7 +132,7 @@ describe('[CMP-44] an event is read within bounds or not at all', () => {
   ];
   const endless = 'x'.repeat(100_000);
 
-  /** Copies of a value in each of which one text, or the list, is another one. */
+  /** Copies of a value, each with one text or list replaced. */
   function changed(value: unknown, change: (text: string | readonly unknown[]) => unknown): unknown[] {
     if (typeof value === 'string') return [change(value)];
     if (typeof value !== 'object' || value === null) return [];
@@ -159,7 +159,7 @@ describe('[CMP-44] an event is read within bounds or not at all', () => {
     }
   });
 
-  test.each(full)('the key of $type fits into a receipt whatever its id and its time', ({ type, data }) => {
+  test.each(full)('the key of $type fits into a receipt for every id and time', ({ type, data }) => {
     const long = '9'.repeat(maxKeyLength);
     for (const variant of changed(data, (given) => (typeof given === 'string' ? long : given))) {
       const read = parseBusinessEvent(type, variant);
@@ -172,13 +172,13 @@ describe('[CMP-44] an event is read within bounds or not at all', () => {
     '-000001-01-01T00:00:00.000Z',
     `Jan 1 2026 (${endless})`,
     `2026-01-01T00:00:00.${'0'.repeat(400)}Z`,
-  ])('an instant beyond the calendar, or longer than any: %.40s', (instant) => {
+  ])('an instant outside the calendar, or too long, is rejected: %.40s', (instant) => {
     expect(Date.parse(instant)).not.toBeNaN();
     for (const { type, data } of full)
       expect(parseBusinessEvent(type, { ...data, [type === 'goal.reached' ? 'completedAt' : 'createdAt']: instant }).ok).toBe(false);
   });
 
-  test('a cart has as many lines as a line of the stream can hold', () => {
+  test('a cart of the maximum size fits into a line of the stream', () => {
     const cart = purchase({ perks: Array.from({ length: 2_300 }, () => perkLine()) });
     expect(parseBusinessEvent(cart.type, cart.data).ok).toBe(true);
   });

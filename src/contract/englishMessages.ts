@@ -1,6 +1,6 @@
 /*
- * Messages of the companion and of overlays to people (SPEC CMP-20), in English. Pages show the message of an id in their own language.
- * If a meaning changes, the message gets a new id. Placeholders in braces are the only MessageFormat syntax used here.
+ * English messages of the companion and of overlays (SPEC CMP-20). Pages show the message in their own language by its id. A message
+ * whose meaning changes gets a new id. Placeholders in braces are the only MessageFormat syntax here.
  */
 export const sentences = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',
@@ -13,7 +13,7 @@ export const sentences = {
   'link-asks-too-often':
     'The overlay link of {box} sends so many requests that other overlays have to wait. If you do not know why, create a new link for it.',
   'budget-used-up': 'Too many calls for this account. Ovation retries in a moment.',
-  'command-unknown': 'Unknown command. Known are: {known}.',
+  'command-unknown': 'Unknown command. Available commands: {known}.',
   'copied-history-not-deleted': 'The activity log in {folder} could not be deleted ({why}), so nobody was erased.',
   'demo-away': 'The demo is off while an account is connected.',
   'custom-widget-unknown': 'There is no such custom widget.',
@@ -25,12 +25,12 @@ export const sentences = {
   'unknown-link-in-use': 'A source uses a link that this Ovation does not know. Copy the link of its overlay into the source.',
   'timer-unknown': 'There is no such timer. Add one to an overlay first.',
   'timer-steps': 'The timer was started and paused too often. Reset it first.',
-  'device-unknown': 'Unknown control device. Known are: {known}.',
+  'device-unknown': 'Unknown control device. Available devices: {known}.',
   'replay-of-gone': 'This donation is no longer at the platform, so its alert is not shown again.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',
   'widget-frames-too-many': 'This link opens too many widgets at once. Wait a moment.',
-  'data-put-back': 'Ovation could not start with the restored or updated data, so the data of before were put back.',
+  'data-put-back': 'Ovation could not start with the restored or updated data, so your previous data was restored.',
   'engine-unknown': 'This engine has no live channel: open it first.',
   'disk-fails': 'The disk reports errors: back up your files. Alerts and Live control work, but changes and activity may not be stored.',
   'disk-full': 'The disk is full: free up space. Alerts and Live control work; their state and new activity are stored when there is room.',
@@ -143,7 +143,7 @@ export const sentences = {
   'widget-html-too-deep': 'The HTML of the custom widget is nested too deeply to be read. Close the elements that are left open.',
   'widget-html-too-large':
     'The HTML of the custom widget becomes too large when it is read. Close the elements that are left open, or make some elements in a script.',
-  'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link anew.',
+  'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link again.',
   'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 
   /** Problems that overlays report (SPEC LNG-8). */

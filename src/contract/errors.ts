@@ -30,13 +30,13 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   UPSTREAM_UNREACHABLE: 502,
   UPSTREAM_REJECTED: 502,
-  /** About the account's API key; the companion's own 401 is about the key of a link. */
+  /** About the account's API key. The companion's own 401 is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
-  /** Sent with `Retry-After` where the platform gave one. */
+  /** Sent with `Retry-After` if the platform gave one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
-  /** The range of a medium that was asked for does not exist. */
+  /** The requested range is outside the file. */
   RANGE_NOT_SATISFIABLE: 416,
   /** The companion's system has no text-to-speech program. */
   NO_VOICE: 503,

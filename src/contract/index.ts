@@ -1,7 +1,7 @@
 /**
- * What all programs share: names, numbers, money, errors, sentences, endpoints. Schemas first, types inferred.
- * The messages are behind four more entry points: `api`, `companion`, `engine` and `settings`.
- * Depends on no runtime: compiles without the DOM's and without Node's types.
+ * What all programs share: names, numbers, money, errors, sentences, endpoints. Schemas first, types inferred. Messages have four
+ * other entry points: `api`, `companion`, `engine` and `settings`. Independent of the runtime: compiles without the types of the DOM
+ * and of Node.
  */
 export {
   type BodyInputOf,

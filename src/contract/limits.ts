@@ -1,6 +1,6 @@
-/** Numbers the Creator API promises (creator-api.md, "Limits"). Times are milliseconds unless the name says otherwise. */
+/** Limits that the Creator API promises (creator-api.md, "Limits"). Times are milliseconds unless the name has another unit. */
 export const limits = {
-  /** JSON API, per account over all of its keys, in a sliding window. */
+  /** JSON API, per account with all its keys, in a sliding window. */
   accountRequests: { quota: 60, windowMs: 60_000 },
   /** JSON API, per client address, before authentication. */
   ipRequests: { quota: 120, windowMs: 60_000 },
@@ -13,7 +13,7 @@ export const limits = {
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,
-  /** Stream life cycle. `retryHintMs` is the stream's `retry:`. */
+  /** Stream life cycle. `retryHintMs` is the value of the stream's `retry:` field. */
   accessCheckMs: 30_000,
   pingMs: 10_000,
   rotationMs: 270_000,
@@ -24,20 +24,20 @@ export const limits = {
   /** Filters. */
   eventFilterCap: 8,
   perkFilterCap: 10,
-  /** Replay. `retentionMs` is how long an event can be replayed. */
+  /** `retentionMs`: how long an event can be replayed. */
   retentionMs: 15 * 60_000,
   replayCap: 50,
   retainedEvents: 256,
 } as const;
 
 /**
- * How long a response asks to wait: seconds, or an HTTP date, which is compared with the response's own `Date`, or with `nowMs`
- * if that cannot be read. At least 1 s, at most {@link limits.maxRetryAfterMs}; null = no valid waiting time.
+ * How long a response asks to wait: seconds, or an HTTP date compared with the response's own `Date` (without it, `nowMs`). At least
+ * 1 s, at most {@link limits.maxRetryAfterMs}; null = no valid waiting time.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   const sentAtMs = Date.parse(headers.get('date') ?? '');
-  // Without GMT, `Date.parse` takes almost any text for a local time.
+  // Without this check `Date.parse` takes almost any text for a local time.
   const waitMs = / GMT$/.test(text) ? Date.parse(text) - (Number.isNaN(sentAtMs) ? (nowMs ?? Number.NaN) : sentAtMs) : Number(text) * 1_000;
   return waitMs > 0 ? Math.min(Math.max(waitMs, 1_000), limits.maxRetryAfterMs) : null;
 }
@@ -48,7 +48,7 @@ export interface RateWindow {
   readonly windowMs: number;
 }
 
-/** Adds a use at `nowMs`. Times in ms, oldest first; keeps only those that {@link windowFreeAtMs} needs. */
+/** Adds a use at `nowMs`. Times in ms, oldest first. Keeps only the uses that {@link windowFreeAtMs} needs. */
 export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: number): readonly number[] {
   return [...uses.slice(1 - quota), nowMs];
 }

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies, minorDigits, toMajorUnits, toMinorUnits } from './money';
 
-test('[API-7] major units become minor units by the currency’s own decimals', () => {
+test('[API-7] major units are converted to minor units with the decimals of the currency', () => {
   expect(toMinorUnits(5, 'usd')).toBe(500);
   expect(toMinorUnits(19.99, 'usd')).toBe(1_999);
   expect(toMinorUnits(1.23, 'kwd')).toBe(1_230);
   expect(toMinorUnits(1_500, 'jpy')).toBe(1_500);
 });
 
-test('[API-8] an amount that the minor unit cannot hold has none', () => {
+test('[API-8] an amount smaller than the minor unit is rejected', () => {
   expect(toMinorUnits(19.99, 'jpy')).toBeNull();
 });
 
-test('[API-7] what is no multiple of 0.01 has none', () => {
+test('[API-7] an amount that is not a multiple of 0.01 is rejected', () => {
   for (const amount of [1.005, 0.001, 2.675, Number.NaN, Number.POSITIVE_INFINITY]) expect(toMinorUnits(amount, 'usd')).toBeNull();
 });
 
-test('every multiple of 0.01 from 1 to 10000 goes there and back', () => {
+test('every multiple of 0.01 from 1 to 10000 survives a round trip', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),

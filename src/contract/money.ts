@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wholeWithin } from './numbers';
 
-/** Currencies the API takes, lowercase (creator-api.md, "Currency code"). */
+/** Currencies that the API accepts, lowercase (creator-api.md, "Currency code"). */
 export const currencies = [
   ...'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop'.split(' '),
   ...'crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr isk jmd'.split(' '),
@@ -10,19 +10,19 @@ export const currencies = [
   ...'thb tjs top try ttd twd tzs uah ugx uyu usd uzs vnd vuv wst xaf xcd xof xpf yer zar zmw zwl'.split(' '),
 ] as const;
 
-/** A currency as REST requests and donation records write it: lowercase, one of {@link currencies}. */
+/** A currency in REST requests and donation records: lowercase, one of {@link currencies}. */
 export const CurrencyCode = z.enum(currencies, { error: 'must be a supported currency code, lowercase (for example usd)' });
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
-/** A currency as events and settings write it: uppercase. */
+/** A currency in events and settings: uppercase. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
-/** Maximum of an amount, a price and a cart, in minor units: thousands of the largest still add up to an exact whole number. */
+/** Maximum of an amount, a price and a cart in minor units. The sum of thousands of them is still an exact integer. */
 export const maxMinorUnits = 10 ** 12;
 
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** A threshold in minor units: for its currency alone, or also for the equivalent in currencies that have no threshold of their own (SPEC SHW-36). */
+/** A threshold in minor units for one currency. It may also apply to the equivalent in currencies without a threshold (SPEC SHW-36). */
 export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
 export type MinimumAmount = z.infer<typeof MinimumAmount>;
 
@@ -30,18 +30,17 @@ export type MinimumAmount = z.infer<typeof MinimumAmount>;
 export const MinimumAmounts = z.record(UpperCurrency, MinimumAmount);
 export type MinimumAmounts = Readonly<z.infer<typeof MinimumAmounts>>;
 
-/** The threshold's minor units, whether or not it has equivalents. */
 export function minorUnitsOf(minimum: MinimumAmount): number {
   return typeof minimum === 'number' ? minimum : minimum.minor;
 }
 
-// Currencies whose ISO 4217 minor unit has other than 2 decimals. `Intl` follows CLDR, which differs (AFN, LAK …).
+// Currencies whose ISO 4217 minor unit does not have 2 decimals. `Intl` follows CLDR, which differs (AFN, LAK …).
 const digitsByCurrency = new Map<string, number>([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Decimals of a currency's minor unit by ISO 4217: 0, 2 or 3. Takes either case. */
+/** Decimals of a currency's minor unit by ISO 4217: 0, 2 or 3. Accepts both cases. */
 export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency.toUpperCase()) ?? 2;
 }
@@ -49,7 +48,7 @@ export function minorDigits(currency: string): number {
 /** Major to minor units; null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
-  // 1.005 * 100 is off by 0.5; the rounding error of a true multiple of 0.01 stays below one part in 10^9.
+  // 1.005 * 100 is off by 0.5. The rounding error of a true multiple of 0.01 is below one part in 10^9.
   if (!Number.isFinite(major) || Math.abs(major * 100 - hundredths) > 1e-6) return null;
   const scale = 10 ** minorDigits(currency);
   const minor = (hundredths * scale) / 100;

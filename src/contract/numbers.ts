@@ -18,14 +18,14 @@ export function withinCalendar(instantMs: number): number {
   return Math.min(Math.max(instantMs, 0), lastInstantMs);
 }
 
-/** The range in which whole numbers are exact. */
+/** The range in which integers are exact. */
 const exact = [z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)] as const;
 /** Any whole number, such as money in minor units. */
 export const Whole = z.int().check(...exact);
 /** Any number with a fraction. */
 export const Decimal = z.number().check(...exact);
 export const Count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
-/** A count reported by an overlay; the limit is above any real number of pages, alerts or events. */
+/** A count in an overlay's report. The limit is above any real number of pages, alerts or events. */
 export const ReportedCount = z.int().check(z.gte(0, 'must be 0 or more'), z.lte(1_000_000, 'must be a million or less'));
 
 interface Bounds {
@@ -33,12 +33,10 @@ interface Bounds {
   readonly max: number;
 }
 
-/** A number in the settings. */
 export function numberWithin({ min, max }: Bounds) {
   return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }
 
-/** A whole number in the settings. */
 export function wholeWithin({ min, max }: Bounds) {
   return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }

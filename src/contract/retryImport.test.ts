@@ -7,7 +7,7 @@ const failure = (message: string) => Promise.reject(new TypeError(message));
 const notLoaded = { sentence: sentence('why-not-loaded') };
 const late = { sentence: sentence('why-late') };
 
-/** Timers whose time is over when the test says so. */
+/** Timers that fire when the test calls `elapse`. */
 function createTimers() {
   const waiting = new Set<{ readonly run: () => void; readonly delayMs: number }>();
   const timers: Timers = {
@@ -28,7 +28,7 @@ function createTimers() {
 
 const open = <Part>(load: () => Promise<Part>, importUrl: ImportUrl) => optionalPart(load, importUrl, createTimers().timers);
 
-test('[TXT-13] a part that could not be loaded is asked for under another URL, because a browser remembers the failed one; one that is there is kept', async () => {
+test('[TXT-13] a failed import is retried under another URL, because browsers remember the failed one; a loaded part is kept', async () => {
   const asked: string[] = [];
   let loads = 0;
   const part = open(
@@ -48,7 +48,7 @@ test('[TXT-13] a part that could not be loaded is asked for under another URL, b
   expect(asked).toEqual(['http://companion/assets/part-1.js?try=2', 'http://companion/assets/part-1.js?try=3']);
 });
 
-test('where a browser does not name the URL, it is asked for as before', async () => {
+test('a browser whose error has no URL retries the original import', async () => {
   let loads = 0;
   const part = open(
     () => (++loads > 1 ? Promise.resolve('the part') : failure('error loading dynamically imported module')),
@@ -58,10 +58,10 @@ test('where a browser does not name the URL, it is asked for as before', async (
   expect(await part()).toBe('the part');
 });
 
-/** A `load` as a bundler writes it, with an import that never settles. */
+/** A `load` function as a bundler writes it; its import never settles. */
 const hanging = () => Object.assign(() => new Promise<string>(() => {}), { toString: () => '()=>e(()=>import(`./part-1.js`),[])' });
 
-test('[AWY-9] an import that never settles is given up after its time, and asked for under another URL', async () => {
+test('[AWY-9] an import that never settles is given up after its limit and retried under another URL', async () => {
   const { timers, elapse, waiting } = createTimers();
   const asked: string[] = [];
   const part = optionalPart(
@@ -80,7 +80,7 @@ test('[AWY-9] an import that never settles is given up after its time, and asked
   expect(waiting.size).toBe(0);
 });
 
-test('[AWY-9] of an import that comes late and of its second try the one that is there first is kept, because two would not know of each other', async () => {
+test('[AWY-9] if a late import and its retry both finish, the first one is kept, because two instances would not share state', async () => {
   const { timers, elapse } = createTimers();
   let arrive: (part: string) => void = () => {};
   const load = Object.assign(() => new Promise<string>((resolve) => (arrive = resolve)), { toString: () => 'import("./part-1.js")' });

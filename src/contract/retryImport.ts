@@ -7,9 +7,9 @@ export type ImportUrl = (url: string) => Promise<unknown>;
 /** An import that has not settled after this time is given up. */
 export const importLimitMs = 10_000;
 
-/** Chromium's message contains the URL. In browsers where it does not, the original import is retried. */
+/** Chromium's message contains the URL. In other browsers the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
-/** The URL in the source of a function that imports: a bundler writes it there as a literal. Nothing else names that of an import that hangs. */
+/** The URL literal that a bundler writes into the source of an importing function. An import that hangs has no other trace of its URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
@@ -17,7 +17,7 @@ const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
  * worker, and joins one that hangs, so each retry uses another URL. Rejects with a {@link LocalizedError}.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
-  /** Never replaced: two instances of a module would not know of each other's state. */
+  /** Never replaced: two instances of a module would not share state. */
   let kept: { readonly part: Part } | null = null;
   let pending: Promise<Part> | null = null;
   let url: string | null = null;

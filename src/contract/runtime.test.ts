@@ -9,6 +9,6 @@ test.each([
   [3_600_000, '1:00:00'],
   [5_400_000, '1:30:00'],
   [86_400_000, '24:00:00'],
-])('[CTL-10] of %s ms left the clock says %s', (leftMs, text) => {
+])('[CTL-10] with %s ms left the clock shows %s', (leftMs, text) => {
   expect(clockText(leftMs)).toBe(text);
 });

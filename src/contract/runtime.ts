@@ -16,10 +16,9 @@ interface TimerScope<Timer> {
   clearTimeout(timer: Timer): void;
 }
 
-/** The longest delay that browsers and Node support; a longer one would fire at once. */
+/** Maximum delay in browsers and Node. A longer timer would fire at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
-/** The port on the runtime's timers. */
 export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
   return {
     set: (run, delayMs) => {
@@ -29,22 +28,22 @@ export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
   };
 }
 
-/** Takes a defect or an operational notice: one line, no secrets. */
+/** Receives an error or an operational notice: one line, no secrets. */
 export type Report = (line: string) => void;
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Tolerance for the time that a message travels; too short to be seen on a countdown. */
+/** Tolerance for the travel time of a message; too short to be visible on a countdown. */
 const slackMs = 500;
 
-/** How far one clock is ahead of another, which may be on another computer. Keeps the former value unless it is clearly wrong. */
+/** How far `nowMs` is ahead of a clock that may be on another computer. Keeps the previous value unless it is clearly wrong. */
 export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
   if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - otherNowMs;
 }
 
-/** What is left on a countdown: `9:41`, `1:30:00`. */
+/** The remaining time of a countdown: `9:41`, `1:30:00`. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   const minutes = Math.floor(seconds / 60);

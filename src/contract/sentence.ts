@@ -1,16 +1,16 @@
 import type { SentenceId, sentences } from './englishMessages';
 
-/* Localizable sentences by id. Overlays load this file: the texts and the schema are in other files. */
+/* Localizable sentences by id. Overlays load this file, so texts and schema are in other files. */
 
 /** A value of a placeholder: a name, a number, or a nested sentence. */
 export type SentenceValue = string | number | Sentence;
-/** `id` is a key of {@link sentences}, or one that only another build knows. */
+/** `id` is a key of {@link sentences}, or one that only another build has. */
 export interface Sentence {
   readonly id: string;
   readonly values: Readonly<Record<string, SentenceValue>>;
 }
 
-/** An error whose reason can be shown in every language. */
+/** An error with a reason that can be translated. */
 export class LocalizedError extends Error {
   constructor(
     readonly sentence: Sentence,
@@ -21,7 +21,7 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error as a placeholder value: its sentence, else the name of the browser's error, whose message has only one language. */
+/** The reason of an error as a placeholder value. Without a sentence it is the name of the browser's error, because its message has one language only. */
 export function whyOf(error: unknown): SentenceValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };
