@@ -94,7 +94,7 @@ test('an account that is connected in the settings is used at once, without touc
   }
 });
 
-test('[CMP-21] [CMP-53] a revoked key is reported where a new one is entered, and with a new one the overlay continues at once', async ({
+test('[CMP-21] a revoked key is reported where a new one is entered, and with a new one the overlay continues at once', async ({
   product,
   context,
 }) => {

@@ -196,7 +196,7 @@ test('files with secrets can be read by their owner only', async ({ home, start 
   for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
 });
 
-test('[SET-20] settings that cannot be read are set aside and named', async ({ home, start }) => {
+test('[DAT-11] settings that cannot be read are set aside and named', async ({ home, start }) => {
   await mkdir(home, { recursive: true });
   await writeFile(join(home, 'settings.json'), '{"version":');
   const product = await start();
@@ -243,7 +243,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('[LOG-4] it tells its supervisor that it listens once it does, and ends with it', async ({ home }) => {
+test('[LOG-3] it tells its supervisor that it listens once it does, and ends with it', async ({ home }) => {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: 60_000 });
   const ended = once(child, 'exit');

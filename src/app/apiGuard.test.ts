@@ -103,7 +103,7 @@ describe('[CMP-35] the port of the embedded API', () => {
   });
 });
 
-test('[CMP-36] pages of other sites, and other programs, use up nothing of what overlays and the companion have', async () => {
+test('[CMP-35] pages of other sites, and other programs, use up nothing of what overlays and the companion have', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   let last = '';
   for (let connects = 0; connects < 70; connects += 1) {

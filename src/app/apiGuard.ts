@@ -7,7 +7,7 @@ import type { Service } from '../service';
 const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openapi.json'].map((path) => apiBasePath + path));
 
 /**
- * Serves only this computer's own names. Pages of other sites get the paths above (SPEC CMP-35), with limits of their own (SPEC CMP-36).
+ * Serves only this computer's own names. Pages of other sites get the paths above, with limits of their own (SPEC CMP-35).
  */
 export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   return (request, connection) => {

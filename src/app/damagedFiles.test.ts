@@ -205,7 +205,7 @@ test.each(['', '\0\0\0\0', '{"step":"later"}'])('[DAT-7] a marker of a cut-off s
   expect((await status()).account).toMatchObject({ demo: true });
 });
 
-test('[DAT-12] what was set aside is named although that start failed', async () => {
+test('[DAT-11] what was set aside is named although that start failed', async () => {
   await start();
   await stop();
   await writeFile(join(home, 'settings.json'), '');

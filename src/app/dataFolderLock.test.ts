@@ -34,7 +34,7 @@ test('[MCH-1] a path that is too long for the databases is refused in words, bef
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('[DAT-18] a folder with the name of the lock does not end the start', async () => {
+test('[DAT-11] a folder with the name of the lock does not end the start', async () => {
   await mkdir(join(folder, 'ovation.lock'));
   await lockDataFolder(folder, processes(1, { 1: 'a' }));
   expect(await readdir(folder)).toEqual(['ovation.lock', 'ovation.unreadable-1.lock']);

@@ -44,7 +44,7 @@ async function damageTable(path: string, table: string): Promise<void> {
   await file.close();
 }
 
-test('[SET-20] a demo whose database is damaged is set aside and named, and there is a new one', async () => {
+test('[DAT-11] a demo whose database is damaged is set aside and named, and there is a new one', async () => {
   const home = createHome();
   writeFileSync(join(home, 'service.db'), 'no database, and longer than a header would be '.repeat(10));
   const lines: string[] = [];
@@ -56,7 +56,7 @@ test('[SET-20] a demo whose database is damaged is set aside and named, and ther
 });
 
 test.runIf(process.platform === 'linux')(
-  '[SET-20] a damaged database whose fault shows only in its tables is closed before it is set aside',
+  '[DAT-11] a damaged database whose fault shows only in its tables is closed before it is set aside',
   async () => {
     const home = createHome();
     const path = join(home, 'service.db');

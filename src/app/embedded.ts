@@ -21,7 +21,7 @@ const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-36); sends all others. */
+  /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-35); sends all others. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }

@@ -72,7 +72,7 @@ const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown
   ],
 ];
 
-test.each(faults)('[DAT-20] a start that fails because %s leaves no database open', async (_, told, make) => {
+test.each(faults)('[DAT-3] a start that fails because %s leaves no database open', async (_, told, make) => {
   await make();
   const connections = watchConnections();
   await expect(startOn(home)).rejects.toThrow(told);
@@ -80,7 +80,7 @@ test.each(faults)('[DAT-20] a start that fails because %s leaves no database ope
   expect(connections().open).toEqual([]);
 });
 
-test('[DAT-20] a start that cannot write that the stores are open closes them and puts the data back', async () => {
+test('[DAT-3] a start that cannot write that the stores are open closes them and puts the data back', async () => {
   for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // so that a copy is made
   const reported: string[] = [];
   const report = (line: string) => void reported.push(line);
@@ -98,7 +98,7 @@ test('[DAT-20] a start that cannot write that the stores are open closes them an
   expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
 });
 
-test.runIf(process.platform === 'linux')('[DAT-20] no file is open while the data are put back', async () => {
+test.runIf(process.platform === 'linux')('[DAT-3] no file is open while the data are put back', async () => {
   for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // so that a copy is made
   await laterDocument('widgets.json');
   const open: string[][] = [];

@@ -257,7 +257,7 @@ function receiptOf(changes: object): object {
   return { ...receipt(donation({ id: 'd1' })), ...changes };
 }
 
-describe('[CMP-22] names of built-in properties are ordinary names', () => {
+describe('names of built-in properties are ordinary names', () => {
   test.each(places)('$what', async ({ put, answer }) => {
     const companion = await start();
     for (const name of namesOfAll)
@@ -279,7 +279,7 @@ describe('[CMP-22] names of built-in properties are ordinary names', () => {
 });
 
 test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), change] as const))(
-  '[CMP-22] such a currency is rejected and nothing is stored: %s',
+  'such a currency is rejected and nothing is stored: %s',
   async (_, change) => {
     const companion = await start();
     expect((await putAlerts(companion, change('USD'))).status).toBe(200);
@@ -293,7 +293,7 @@ test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), ch
   },
 );
 
-test('[CMP-22] accounts with such ids have their own ledger and receipts', async () => {
+test('accounts with such ids have their own ledger and receipts', async () => {
   const ledgers = new Map<string, string>();
   for (const name of namesOfAll) {
     const platform = createFakePlatform();
@@ -312,7 +312,7 @@ test('[CMP-22] accounts with such ids have their own ledger and receipts', async
   }
 });
 
-test('[CMP-22] an old data folder with such an element starts: the element is renamed and gets a link; other links stay', async () => {
+test('an old data folder with such an element starts: the element is renamed and gets a link; other links stay', async () => {
   const first = await start();
   const { overlay } = first.keys;
   await first.companion.close();
@@ -344,7 +344,7 @@ test('[CMP-22] an old data folder with such an element starts: the element is re
   await expectWorking(companion);
 });
 
-test('[CMP-22] receipts with such names are listed unchanged', async () => {
+test('receipts with such names are listed unchanged', async () => {
   const companion = await start();
   const engine = await companion.openEngine('asks');
   const [hello] = await engine.all();

@@ -43,7 +43,7 @@ export function documentVersions(): string[] {
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens everything in the data folder, and records which files could not be used (SPEC DAT-12). */
+/** Opens everything in the data folder, and records which files could not be used (SPEC DAT-11). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
   const { home, clock, timers, report, hostConnection } = options;
   const disk = createDiskWatch(options);

@@ -5,7 +5,7 @@ export const boxNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultBox = 'alerts';
 
 /**
- * A table for names from outside. It has no prototype, so that `toString` is not found (SPEC CMP-22). Elements and overlays need no
+ * A table for names from outside. It has no prototype, so that `toString` is not found. Elements and overlays need no
  * such table, because their schema rejects these names.
  */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {

@@ -7,13 +7,13 @@ const nested = (depth: number, [open, close]: readonly [string, string]) => `${o
 test.each([
   ['lists', ['[', ']']],
   ['objects', ['{"a":', '}']],
-] as const)('[CMP-42] JSON that is nested without end is refused before it is read: %s', (_, brackets) => {
+] as const)('[CMP-32] JSON that is nested without end is refused before it is read: %s', (_, brackets) => {
   expect(() => parse(nested(300_000, brackets))).toThrow(/deep/);
   expect(() => parse(nested(65, brackets))).toThrow(/deep/);
   expect(JSON.stringify(parse(nested(64, brackets)))).toBe(nested(64, brackets));
 });
 
-test('[CMP-42] brackets in texts are none', () => {
+test('[CMP-32] brackets in texts are none', () => {
   const text = { a: '['.repeat(100), '{"\\': ['\\"[[', '\\', 'é'.repeat(3)], b: '{'.repeat(100) };
   expect(parse(JSON.stringify(text))).toEqual(text);
   expect(parse(`[${'[],'.repeat(200)}[]]`)).toHaveLength(201);

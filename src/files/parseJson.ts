@@ -4,7 +4,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Parses untrusted JSON in UTF-8. Throws if it is invalid, or too deeply nested, which is checked first (SPEC CMP-42). */
+/** Parses untrusted JSON in UTF-8. Throws if it is invalid, or too deeply nested, which is checked first (SPEC CMP-32). */
 export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unknown {
   // Bytes of brackets occur in no other character of UTF-8.
   refuseTooDeep(bytes.length, (index) => bytes[index] ?? 0);

@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   'service/stream/streamEvent.ts': 'what the service stored',
 };
 
-test('[CMP-42] JSON from outside passes the gate: no other file parses it by itself', () => {
+test('[CMP-32] JSON from outside passes the gate: no other file parses it by itself', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file));

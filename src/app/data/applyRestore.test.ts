@@ -30,7 +30,7 @@ const text = (path: string) => readFile(path, 'utf8');
 const old = { 'settings.json': 'old', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'receipts.db-shm': 'old' };
 const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new', 'restore/media/ab': 'new' };
 
-describe('[DAT-25] what is restored', () => {
+describe('[DAT-5] what is restored', () => {
   test('is taken store by store, and no log of the old database stays beside the new one', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     const { what, copy } = await applyRestore({ report, home, nowMs });

@@ -15,7 +15,7 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-4). */
+/** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-3). */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {

@@ -47,7 +47,7 @@ describe('[DAT-3] before other forms', () => {
     expect(await backups(home)).toHaveLength(1);
   });
 
-  test('[DAT-20] a start that fails puts back what it changed, and leaves a database no log of another one', async () => {
+  test('[DAT-3] a start that fails puts back what it changed, and leaves a database no log of another one', async () => {
     const home = await makeHome({ 'settings.json': 'before', 'receipts.db': 'before' });
     const data = await prepare(home, ['a 2']);
     await writeFile(join(home, 'settings.json'), 'after');

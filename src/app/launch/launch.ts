@@ -3,7 +3,7 @@ import { StartupError } from '../startupError';
 
 /** Long enough for a slow computer whose virus scanner reads everything first. */
 const timeoutMs = 60_000;
-/** While a start is under way: as long as its supervisor lets it take (SPEC LOG-4), and a little more. After an update it may copy gigabytes. */
+/** While a start is under way: as long as its supervisor lets it take (SPEC LOG-3), and a little more. After an update it may copy gigabytes. */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 

@@ -94,7 +94,7 @@ describe('[LOG-1] the log', () => {
     expect(second).toContain('"text":" …"');
   });
 
-  test('[LOG-5] that cannot be written ends nothing, and says why until it can be again', async () => {
+  test('[LOG-1] that cannot be written ends nothing, and says why until it can be again', async () => {
     await writeFile(join(home, 'logs'), 'a file is in the way');
     const log = openLog({ home, clock });
     log.write(entry);

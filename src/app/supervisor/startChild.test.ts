@@ -31,7 +31,7 @@ function superviseProgram() {
 
 // Windows cannot stop a process and let it live.
 test.skipIf(process.platform === 'win32')(
-  '[LOG-4] [LOG-7] a process that is stopped is killed and started again, and the next one ends with its supervisor',
+  '[LOG-3] [LOG-7] a process that is stopped is killed and started again, and the next one ends with its supervisor',
   { timeout: 30_000 },
   async () => {
     const { supervisor, said } = superviseProgram();

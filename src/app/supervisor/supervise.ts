@@ -134,7 +134,7 @@ type Next =
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** The next step after an end (SPEC LOG-3, LOG-6): a restart after a crash, later each time, and none after five crashes in five minutes. */
+/** The next step after an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };

@@ -72,7 +72,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBeNull();
   });
 
-  test('[LOG-6] is given up after five crashes in five minutes, in words', async () => {
+  test('[LOG-3] is given up after five crashes in five minutes, in words', async () => {
     const { advance, begun, said, code } = world(Array.from({ length: 50 }, () => [100, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBe(exitCodes.crashed);
   });
 
-  test('[LOG-6] is never given up for crashes that are far apart', async () => {
+  test('[LOG-3] is never given up for crashes that are far apart', async () => {
     const { advance, begun, code } = world(Array.from({ length: 12 }, () => [120_000, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(13);
@@ -117,7 +117,7 @@ test('[LOG-7] whoever ends the supervisor ends the program, also in the middle o
   expect([waiting.begun().length, waiting.code()]).toEqual([1, 0]);
 });
 
-describe('[LOG-4] a program that hangs', () => {
+describe('[LOG-3] a program that hangs', () => {
   test('is killed after 20 s without a sign of life and started again, which counts as a crash', async () => {
     const { advance, begun, said, hang, revive } = world([]);
     await advance(60_000);

@@ -52,7 +52,7 @@ test('no heartbeat is sent to a supervisor that is gone', () => {
   expect(program.send).not.toHaveBeenCalled();
 });
 
-test('[LOG-4] heartbeats tell whether the program listens, the first that does at once', () => {
+test('[LOG-3] heartbeats tell whether the program listens, the first that does at once', () => {
   const program = Object.assign(started(true), { send: vi.fn() });
   const supervisor = watchSupervisor(program);
   supervisor?.beat();

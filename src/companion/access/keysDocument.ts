@@ -10,7 +10,7 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** The settings with this overlay could not be read: keep its key until readable settings are saved (SPEC SET-21). */
+  /** The settings with this overlay could not be read: keep its key until readable settings are saved (SPEC SET-13). */
   unnamed: z.optional(z.boolean()),
 });
 /** The digest of a key that no longer opens anything. */
@@ -52,7 +52,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** An element named `constructor` (SPEC CMP-22) never had a working key. It is renamed and gets a new key. */
+/** An element named `constructor` never had a working key. It is renamed and gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;

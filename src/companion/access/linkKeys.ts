@@ -166,7 +166,7 @@ export class LinkKeys {
     ];
   }
 
-  /** Adds a key for each new overlay; removes and returns the others. With `isFallback` the others are kept (SPEC SET-21). */
+  /** Adds a key for each new overlay; removes and returns the others. With `isFallback` the others are kept (SPEC SET-13). */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultBox, ...Object.keys(overlaysOf(settings))])];
@@ -235,7 +235,7 @@ export class LinkKeys {
     for (const use of gone) this.#usedAtMs.delete(use);
   }
 
-  /** The key of an overlay by a name from outside; undefined if no overlay can have the name (SPEC CMP-22). */
+  /** The key of an overlay by a name from outside; undefined if no overlay can have the name. */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
     return boxNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }

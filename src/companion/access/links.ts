@@ -64,7 +64,7 @@ const maxTickets = 20;
 
 /** One-time tickets for the settings page, where a key must not appear: in program arguments, for example. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key`: the settings key when the ticket was made. The ticket fails after the key is renewed (SPEC KEY-7). */
+  /** `key`: the settings key when the ticket was made. The ticket fails after the key is renewed (SPEC KEY-2). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {

@@ -63,7 +63,7 @@ describe('[CMP-6] account in use', () => {
   });
 });
 
-describe('[CMP-10] connecting an account', () => {
+describe('[CMP-6] connecting an account', () => {
   test('sends the key to the platform once, stores it, and never returns it', async () => {
     const companion = await createTestCompanion(unconnected);
     const answer = await (await connect(companion, { baseUrl: `${baseUrl}/api/v1/`, apiKey })).text();

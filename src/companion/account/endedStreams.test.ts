@@ -36,7 +36,7 @@ async function connected() {
   return { companion, told: toldTo(await companion.openEngine('e')) };
 }
 
-describe('[CMP-21] [CMP-53] a stream that ended because of its key or plan', () => {
+describe('[CMP-21] a stream that ended because of its key or plan', () => {
   test.each([
     ['keyRevoked', 401, 'rejected-key'],
     ['entitlementLost', 403, 'no-premium'],
@@ -159,7 +159,7 @@ describe('[CMP-21] [CMP-53] a stream that ended because of its key or plan', () 
   });
 });
 
-describe('[CMP-53] an account that the platform accepts again', () => {
+describe('[CMP-21] an account that the platform accepts again', () => {
   test('another key: engines are notified, although the account is the same', async () => {
     const { companion, told } = await connected();
     await companion.settings('PUT /account', { baseUrl, apiKey: 'ck_another' });

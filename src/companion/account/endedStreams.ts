@@ -65,7 +65,7 @@ const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
-/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-53). */
+/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-21). */
 export function createReconnectNotices(clock: Clock, notify: () => void) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();

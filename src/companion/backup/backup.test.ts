@@ -75,7 +75,7 @@ test('[DAT-4] a backup may have more media than uploads allow, because a restore
   expect(answer.status).toBe(200);
 });
 
-describe('[DAT-23] an export that breaks off', () => {
+describe('[DAT-4] an export that breaks off', () => {
   const copiesIn = async (home: string) => (await readdir(home)).filter((name) => name.startsWith('exporting-'));
 
   test('leaves no copy if the reader disconnects', async () => {
@@ -153,7 +153,7 @@ const mediaList = (type: string) =>
     ),
   );
 
-describe('[DAT-24] a rejected file leaves nothing', () => {
+describe('[DAT-8] a rejected file leaves nothing', () => {
   test('rejects a file that is truncated anywhere or has a changed byte', async () => {
     const companion = await openCompanion();
     const file = await backup(companion);
@@ -211,7 +211,7 @@ describe('[DAT-24] a rejected file leaves nothing', () => {
   });
 });
 
-test('[DAT-22] settings of the computer are not exported, and are skipped in older files', async () => {
+test('[DAT-4] settings of the computer are not exported, and are skipped in older files', async () => {
   const companion = await openCompanion();
   await writeFile(join(companion.home, 'network.json'), '{"format":1,"isOpen":true}');
   expect(gunzipSync(await backup(companion, true)).toString('latin1')).not.toContain('network.json"');
@@ -220,7 +220,7 @@ test('[DAT-22] settings of the computer are not exported, and are skipped in old
   expect(await readdir(join(companion.home, 'restore'))).toEqual([]);
 });
 
-test('[DAT-25] a restore applies at the next start, and the previous data is in a copy', async () => {
+test('[DAT-5] a restore applies at the next start, and the previous data is in a copy', async () => {
   const home = await makeHome();
   const settingsAt = async (key: string, base: string) => {
     const answer = await fetch(`${base}/settings`, { headers: { authorization: `Bearer ${key}` } });

@@ -101,7 +101,7 @@ describe('[DAT-8] a database with a foreign schema', () => {
     expect((await restore(companion, makeBackup([head, ...stored('receipts.db', broken)]))).status).toBe(400);
   });
 
-  test('[DAT-30] that blocks its reader: the child process is killed and the file rejected', async () => {
+  test('[DAT-8] that blocks its reader: the child process is killed and the file rejected', async () => {
     const folder = await makeHome();
     const program = join(folder, 'hangs.mjs');
     await writeFile(program, 'for (;;);');
@@ -114,7 +114,7 @@ describe('[DAT-8] a database with a foreign schema', () => {
   });
 });
 
-test('[DAT-30] a backup that does not fit on the disk is not unpacked', async () => {
+test('[DAT-8] a backup that does not fit on the disk is not unpacked', async () => {
   const folder = join(await makeHome(), 'restore');
   const file = gunzipSync(makeBackup([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
@@ -124,7 +124,7 @@ test('[DAT-30] a backup that does not fit on the disk is not unpacked', async ()
 
 // Other systems would allocate the whole file.
 test.skipIf(process.platform !== 'linux')(
-  '[DAT-30] a backup is rejected if a copy of the present data would not fit on the disk',
+  '[DAT-8] a backup is rejected if a copy of the present data would not fit on the disk',
   async () => {
     const companion = await openCompanion();
     expect((await restore(companion, makeBackup([head, ...stored('settings.json', settingsText)]))).status).toBe(200);
@@ -144,7 +144,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('[DAT-30] a backup with too many media files is rejected before they are written', async () => {
+test('[DAT-8] a backup with too many media files is rejected before they are written', async () => {
   const folder = join(await makeHome(), 'restore');
   const names = Array.from({ length: backupMediaLimits.items + 1 }, (_, index) => ({
     file: `media/${String(index).padStart(32, '0')}`,
@@ -161,7 +161,7 @@ test('[DAT-30] a backup with too many media files is rejected before they are wr
   });
 });
 
-test('[DAT-30] the inspecting process notices when the program has ended', async () => {
+test('[DAT-8] the inspecting process notices when the program has ended', async () => {
   const folder = await makeHome();
   const program = join(folder, 'says.mjs');
   const why = { id: 'x', values: {} };
@@ -194,7 +194,7 @@ describe('[DAT-8] a backup with a value that Ovation never writes is rejected', 
     expect((await restore(await openCompanion(), makeBackup(parts))).status).toBe(200);
   });
 
-  test('[DAT-15] a truncated media file is skipped and named; everything else is restored', async () => {
+  test('[DAT-5] a truncated media file is skipped and named; everything else is restored', async () => {
     const cut = png.subarray(0, png.length - 20);
     const cutId = createHash('sha256').update(cut).digest('hex').slice(0, 32);
     const cutEntry = { ...entry, id: cutId, name: 'Old clip', bytes: cut.length };

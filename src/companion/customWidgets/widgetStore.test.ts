@@ -153,7 +153,7 @@ test('[CUS-93] values that could not be written are written later, and the widge
 test.each<[string, (path: string) => Promise<void>]>([
   ['a folder', (path) => mkdir(path)],
   ['larger than any', (path) => writeFile(path, '').then(() => truncate(path, 600 * 1024 * 1024))],
-])('[DAT-18] a journal that is %s is kept aside and named, and values are stored', async (_, damage) => {
+])('[DAT-11] a journal that is %s is kept aside and named, and values are stored', async (_, damage) => {
   const home = await makeHome();
   await (await open(home)).store.close();
   await damage(join(home, 'widgets.journal'));
@@ -165,7 +165,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   expect((await readAfterKill(home)).get('count')).toBe('1');
 });
 
-test('[CMP-42] JSON that is nested without end is not stored', async () => {
+test('[CMP-32] JSON that is nested without end is not stored', async () => {
   const { store } = await open(await makeHome());
   for (const depth of [65, 80_000]) expect(() => store.put('mine', count(`${'['.repeat(depth)}${']'.repeat(depth)}`))).toThrow('body');
   expect(store.read('mine', 'store').size).toBe(0);

@@ -13,7 +13,7 @@ const ProblemsFile = z.object({
 });
 type ProblemsFile = z.infer<typeof ProblemsFile>;
 
-/** `problems.json`: problems with files of the data folder, until the creator dismisses them (SPEC DAT-12). */
+/** `problems.json`: problems with files of the data folder, until the creator dismisses them (SPEC DAT-11). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
 
 /** Opened before the other stores, to store each problem at once: the start may fail later. */

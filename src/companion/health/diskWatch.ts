@@ -23,7 +23,7 @@ const texts = {
 
 export type DiskWatch = ReturnType<typeof createDiskWatch>;
 
-/** Watches whether the data folder can be written (SPEC HLT-5). */
+/** Watches whether the data folder can be written (SPEC HLT-3). */
 export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionOptions, 'home' | 'clock' | 'timers' | 'report'>) {
   const waiting: (() => Promise<void>)[] = [];
   const listeners: (() => void)[] = [];

@@ -58,7 +58,7 @@ test('[HLT-3] a writable folder has no problem and no leftovers; an unwritable o
   expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
 });
 
-test('[LOG-5] [LOG-6] the report has crashes of earlier runs and an unwritable log', async () => {
+test('[LOG-1] [LOG-3] the report has crashes of earlier runs and an unwritable log', async () => {
   const crashes = [{ atMs: 7, how: 'SIGKILL' }];
   const companion = await createTestCompanion({ crashes, logFails: () => true });
   const health = await companion.settings<Health>('GET /health-report');

@@ -51,7 +51,7 @@ async function fill(home: string): Promise<void> {
 /** A busy computer needs more than Vitest's second for a real write. */
 const patience = { timeout: 10_000 };
 
-test('[HLT-5] [CTL-18] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
+test('[HLT-3] [CTL-18] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });
@@ -96,7 +96,7 @@ test('[CTL-15] [CTL-18] mutes and safe mode end on an unwritable disk', async ()
   await unblock();
 });
 
-test('[HLT-5] a disk that fills up while nothing is written is detected within a minute', async (context) => {
+test('[HLT-3] a disk that fills up while nothing is written is detected within a minute', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });

@@ -50,7 +50,7 @@ test('[HLT-1] changes that a wrong clock made old return when the clock is corre
   expect(log.read().moments.map(({ turn }) => turn)).toEqual(['live', 'opened']);
 });
 
-test('[HLT-7] keeps the platform’s limit from its last answer that has one', async () => {
+test('[HLT-1] keeps the platform’s limit from its last answer that has one', async () => {
   const time = createVirtualTime();
   const answers = [
     new Response('{}', { headers: { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '41', 'X-RateLimit-Reset': '12' } }),
@@ -63,7 +63,7 @@ test('[HLT-7] keeps the platform’s limit from its last answer that has one', a
   expect(limit.read()).toEqual({ atMs: time.clock.now(), limit: 60, remaining: 41, resetMs: 12_000 });
 });
 
-test('[HLT-1] [HLT-7] the report has connections, events, storage and versions, only for the settings key', async () => {
+test('[HLT-1] the report has connections, events, storage and versions, only for the settings key', async () => {
   const versions = { ovation: '1.2.3', node: 'v20', system: 'linux' };
   const companion = await createTestCompanion({ versions });
   const engine = await companion.openEngine('e');

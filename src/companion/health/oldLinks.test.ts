@@ -24,7 +24,7 @@ const renew = async (companion: TestCompanion) =>
   keyOf((await companion.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew')).links[0]?.url ?? '');
 const open = (companion: TestCompanion, key: string) => companion.call('GET /live?engine=e', { key });
 
-test('[HLT-6] the status names the overlay whose old link is in use, also while another source uses the new one', async () => {
+test('[HLT-4] the status names the overlay whose old link is in use, also while another source uses the new one', async () => {
   const companion = await named();
   const renewed = await renew(companion);
   const page = await companion.openPage();
@@ -39,7 +39,7 @@ test('[HLT-6] the status names the overlay whose old link is in use, also while 
   expect(await noticesOf(companion)).toEqual([]);
 });
 
-test('[HLT-6] a dismissed notice stays hidden until its link was silent for ten minutes', async () => {
+test('[HLT-4] a dismissed notice stays hidden until its link was silent for ten minutes', async () => {
   const companion = await named();
   await renew(companion);
   await open(companion, companion.keys.overlay);
@@ -56,7 +56,7 @@ test('[HLT-6] a dismissed notice stays hidden until its link was silent for ten 
   expect(await noticesOf(companion)).toEqual([oldLink]);
 });
 
-test('[HLT-6] an old link is recognized after a restart, and no file has its key', async () => {
+test('[HLT-4] an old link is recognized after a restart, and no file has its key', async () => {
   const companion = await named();
   await renew(companion);
   const next = await companion.restart();
@@ -65,7 +65,7 @@ test('[HLT-6] an old link is recognized after a restart, and no file has its key
   expect(await noticesOf(next)).toEqual([oldLink]);
 });
 
-test('[HLT-6] a revoked link is an old link; a link of 60 renewals ago is unknown', async () => {
+test('[HLT-4] a revoked link is an old link; a link of 60 renewals ago is unknown', async () => {
   const companion = await named();
   await companion.settings('DELETE /links/alerts');
   expect(await readFile(`${companion.home}/keys.json`, 'utf8')).not.toContain(companion.keys.overlay);
@@ -77,7 +77,7 @@ test('[HLT-6] a revoked link is an old link; a link of 60 renewals ago is unknow
   expect(await noticesOf(companion)).toEqual([unknownLink]);
 });
 
-test('[HLT-6] the status says that a source uses an unknown link, for ten minutes after its last try', async () => {
+test('[HLT-4] the status says that a source uses an unknown link, for ten minutes after its last try', async () => {
   const companion = await named();
   await open(companion, 'a-key-of-another-ovation');
   expect(await noticesOf(companion)).toEqual([unknownLink]);
@@ -89,14 +89,14 @@ test('[HLT-6] the status says that a source uses an unknown link, for ten minute
   expect((await page.all()).at(-1)).toMatchObject({ type: 'status', status: { links: [{}] } });
 });
 
-test('[HLT-6] other rejected keys cause no notice about a source', async () => {
+test('[HLT-4] other rejected keys cause no notice about a source', async () => {
   const companion = await named();
   await companion.call('GET /live', { key: 'an-old-settings-key' });
   await companion.call('GET /settings', { key: 'an-old-settings-key' });
   expect(await noticesOf(companion)).toEqual([]);
 });
 
-test('[HLT-6] an overlay without a title has the name that pages show', async () => {
+test('[HLT-4] an overlay without a title has the name that pages show', async () => {
   const companion = await createTestCompanion();
   await renew(companion);
   await open(companion, companion.keys.overlay);

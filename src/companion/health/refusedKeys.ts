@@ -36,7 +36,7 @@ interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
   readonly onChange: () => void;
 }
 
-/** Invalid overlay links that are in use (SPEC HLT-6). */
+/** Invalid overlay links that are in use (SPEC HLT-4). */
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
   /** When each link was last rejected. Few entries: only stored digests have names. */
   const refusedAtMs = new Map<string | null, number>();

@@ -31,7 +31,7 @@ test('what is sent to all channels is written out once, and for no reader not at
   expect(written).toBe(1);
 });
 
-test('[CMP-48] a comment follows a message 50 ms later, so that a proxy that holds the last chunk back passes the message on', async () => {
+test('a comment follows a message 50 ms later, so that a proxy that holds the last chunk back passes the message on', async () => {
   const time = createVirtualTime();
   const channels = new ChannelSet<unknown, string>(time.timers, 'ping');
   const { sink, frames } = createSink();

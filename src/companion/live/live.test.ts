@@ -36,7 +36,7 @@ test('a change of settings reaches every channel', async () => {
   for (const channel of channels) expect(await channel.all()).toContainEqual({ type: 'settings', settings: saved });
 });
 
-test('[SET-11] a settings page that saves is not sent its own document; every other page and every engine is', async () => {
+test('[SET-2] a settings page that saves is not sent its own document; every other page and every engine is', async () => {
   const companion = await createTestCompanion();
   const sender = await companion.openPage('sender');
   const others = [await companion.openEngine('e'), await companion.openPage('other'), await companion.openPage()];
@@ -63,7 +63,7 @@ test('every channel hears a ping each 10 s', async () => {
   for (const channel of [engine, page]) expect((await channel.all()).filter(({ type }) => type === 'ping')).toHaveLength(3);
 });
 
-describe('[CMP-13] who is connected', () => {
+describe('[CMP-12] who is connected', () => {
   test('an engine is in the status while its channel is open', async () => {
     const companion = await createTestCompanion();
     expect(await codeOf(report(companion, 'e'))).toBe('409 CONFLICT');

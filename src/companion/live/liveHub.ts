@@ -264,7 +264,7 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'widget-stored', news });
   }
 
-  /** `by`: the settings page that saved the settings, which has them already (SPEC SET-11). */
+  /** `by`: the settings page that saved the settings, which has them already (SPEC SET-2). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);

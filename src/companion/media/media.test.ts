@@ -83,7 +83,7 @@ test('[MED-2] a sound that says that it plays for ages has no length, and the ne
   expect((await (await to.restart()).settings<Listed>('GET /media')).media).toMatchObject([{ id, durationMs: null }]);
 });
 
-test('[DAT-18] a folder with the name of a medium does not end the start, and the medium can be uploaded again', async () => {
+test('[DAT-11] a folder with the name of a medium does not end the start, and the medium can be uploaded again', async () => {
   const to = await createTestCompanion();
   const { id } = await upload(to, pngFile());
   await rm(join(to.home, 'media', id));

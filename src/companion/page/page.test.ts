@@ -13,7 +13,7 @@ afterEach(endTestCompanions);
 
 const get = (path: string) => `GET ${origin}${path}`;
 
-describe('[CMP-15] what may be kept by a browser', () => {
+describe('what may be kept by a browser', () => {
   test('assets with their hash for a year; HTML and workers are asked for anew', async () => {
     const { call } = await createTestCompanion();
     const cacheControl = async (path: string) => (await call(get(path))).headers.get('cache-control');
@@ -77,7 +77,7 @@ describe('what a page is made of', () => {
   const ask = (files: PageFiles, path: string, encoding = 'gzip, deflate, br, zstd', at = 'http://192.168.1.20:8080') =>
     servePage(files, new Request(`${at}${path}`, { headers: { 'accept-encoding': encoding } }), null);
 
-  test('[CMP-15] is compressed once, for browsers on other computers that take brotli', async () => {
+  test('is compressed once, for browsers on other computers that take brotli', async () => {
     const files = page();
     const compressed = ask(files, '/assets/a.js');
     expect(compressed?.headers.get('content-encoding')).toBe('br');
@@ -91,7 +91,7 @@ describe('what a page is made of', () => {
       expect(ask(files, '/assets/a.js', 'br', here)?.headers.get('content-encoding'), here).toBeNull();
   });
 
-  test('[CMP-15] what was asked for is not compressed again: neither what became smaller nor what did not', async () => {
+  test('what was asked for is not compressed again: neither what became smaller nor what did not', async () => {
     const noise = Buffer.concat(Array.from({ length: 32 }, (_, index) => createHash('sha256').update(String(index)).digest()));
     const script = new TextEncoder().encode('let a = 1;'.repeat(100));
     const files = page()

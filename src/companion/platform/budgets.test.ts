@@ -32,7 +32,7 @@ test('[CMP-16] a clock that was set back makes nobody wait for more than a minut
   expect((await read()).headers.get('retry-after')).toBe('60');
 });
 
-test('[CMP-51] the creator’s own pages share an answer for ten seconds, and no failure', async () => {
+test('[CMP-16] the creator’s own pages share an answer for ten seconds, and no failure', async () => {
   const { settings, call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const before = platform.calls.length;

@@ -106,7 +106,7 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
 /** How long the creator's own pages share an answer: many pages that open at once make one call. */
 const sharedForMs = 10_000;
 
-/** `callFor`, whose calls of the creator's own pages share answers (SPEC CMP-51). Failures are not shared. */
+/** `callFor`, whose calls of the creator's own pages share answers (SPEC CMP-16). Failures are not shared. */
 export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
   const known = new Map<string, { readonly account: Account; readonly atMs: number; readonly answer: Promise<unknown> }>();
   const isFresh = ({ atMs }: { readonly atMs: number }) => Math.abs(clock.now() - atMs) < sharedForMs;

@@ -19,7 +19,7 @@ describe('minting', () => {
     expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'manual' });
   });
 
-  test.each(['events', 'perkIds'])('[API-63] far too many %s are refused before they are read', async (name) => {
+  test.each(['events', 'perkIds'])('[API-38] far too many %s are refused before they are read', async (name) => {
     const { mint, platform } = await startPlatformCalls();
     const refused = await mint({ [name]: Array(130_000).fill(1) });
     expect([refused.status, (await refused.json()).error]).toEqual([400, `Invalid body: ${name}: must have at most 100 items`]);
@@ -95,7 +95,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect(await codeOf(read('/donation/list'))).toBe(expected);
   });
 
-  test('[CMP-50] a 403 of one call refuses the plan only if the profile is refused too; the profile is asked for twice a minute at most', async () => {
+  test('[CMP-5] a 403 of one call refuses the plan only if the profile is refused too; the profile is asked for twice a minute at most', async () => {
     const { mint, read, platform, time, settings } = await startPlatformCalls();
     const profiles = () => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'A Creator' });
@@ -170,7 +170,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect((await mint()).headers.get('retry-after')).toBe(passedOn);
   });
 
-  test('[CMP-42] an answer that is nested without end is one that cannot be read', async () => {
+  test('[CMP-32] an answer that is nested without end is one that cannot be read', async () => {
     const { mint, read, platform, reports } = await startPlatformCalls();
     const deep = () => new Response(`${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`);
     platform.answer('POST /events/stream-token', deep);

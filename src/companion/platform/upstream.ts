@@ -29,7 +29,7 @@ const profileValidMs = 30_000;
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
-  /** A 403 of one call may come from a proxy between here and the platform: the plan is refused if the profile is refused too (SPEC CMP-50). */
+  /** A 403 of one call may come from a proxy between here and the platform: the plan is refused if the profile is refused too (SPEC CMP-5). */
   function isProfileReadable(account: Account): Promise<boolean> {
     const nowMs = clock.now();
     if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;

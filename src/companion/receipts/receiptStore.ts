@@ -54,7 +54,7 @@ export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-20).
+    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return openAnew(options.path, options, () => openStore(options));
   }

@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')('[CMP-1] the receipts’ file is its o
   expect(((await stat(join(home, 'receipts.db'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('[SET-20] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
+test('[DAT-11] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
   const first = await createTestCompanion();
   await first.companion.close();
   await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));

@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(endTestCompanions);
 
 test.each(['missing', 'unreadable'] as const)(
-  '[SET-21] every link works on while the settings are %s, and when they are back',
+  '[SET-13] every link works on while the settings are %s, and when they are back',
   async (how) => {
     await lose(how);
     expect(await opens(goalKey)).toBe('200 OK');
@@ -95,7 +95,7 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
   expect(await linkOf('goal')).toBeUndefined();
 });
 
-test('[SET-21] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
+test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
   const stored = async () => {
     await companion.companion.close();
     const { timers } = createVirtualTime();

@@ -48,7 +48,7 @@ test('[SET-14] a change whose place is gone is left out and named; the others ar
   expect(await send([set(['boxes', 'gone', 'volume'], 0)], { first: 2 })).toMatchObject({ version: 3, leftOut: [{ change: 0 }] });
 });
 
-test('[SET-15] a change that the document does not allow is left out with its reason, and the others are saved', async () => {
+test('[SET-14] a change that the document does not allow is left out with its reason, and the others are saved', async () => {
   const { present, send } = await start();
   const large = set(['boxes', 'alerts', 'look', 'dressing', 'css'], 'x'.repeat(maxSettingsBytes + 1));
   const { leftOut } = await send([volume(7), css(costly), locale('ja'), large, set(['boxes', 'constructor'], null)]);
@@ -61,7 +61,7 @@ test('[SET-15] a change that the document does not allow is left out with its re
   expect(await present()).toEqual({ ...defaultSettings(), version: 3, locale: 'ja' });
 });
 
-test('[SET-15] a change that a later one corrects is allowed, and a document that is too large takes no more', async () => {
+test('[SET-14] a change that a later one corrects is allowed, and a document that is too large takes no more', async () => {
   const { present, send } = await start();
   expect((await send([css(costly), css('.title { color: red }')])).leftOut).toEqual([]);
   const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
@@ -74,7 +74,7 @@ test('[SET-15] a change that a later one corrects is allowed, and a document tha
   expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
 });
 
-test('[SET-15] of one hundred changes that do not fit each is named, and few documents are judged', async () => {
+test('[SET-14] of one hundred changes that do not fit each is named, and few documents are judged', async () => {
   const { present, send } = await start();
   const { leftOut } = await send([...Array.from({ length: patchLimits.changes - 1 }, () => volume(7)), locale('de')]);
   expect(leftOut).toHaveLength(patchLimits.changes);
@@ -124,7 +124,7 @@ test('[SET-16] of a request that could not be stored every change is made when i
   expect(await restarted.settings('PATCH /settings?page=a', body)).toMatchObject({ version: 4 });
 });
 
-test('[SET-17] a request has 1 to 100 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
+test('[SET-16] a request has 1 to 100 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
   const { companion, present } = await start();
   const body = (changes: readonly unknown[]) => ({ version: 2, first: 0, changes });
   const several = (count: number): Change => ({ tag: 'several', path: [], changes: Array.from({ length: count }, () => volume(0.1)) });
@@ -147,7 +147,7 @@ test('[SET-17] a request has 1 to 100 changes of 2,000 places, none of all boxes
   expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
 });
 
-test('[SET-18] the answer carries the document only if the page has another version, or not all was made', async () => {
+test('[SET-16] the answer carries the document only if the page has another version, or not all was made', async () => {
   const { companion, present, send } = await start();
   expect(await send([volume(0.1)], { version: 2 })).toEqual({ version: 3, leftOut: [] });
   expect(await send([volume(0.2)], { version: 2, first: 1 })).toEqual({ version: 4, settings: await present(), leftOut: [] });
@@ -182,7 +182,7 @@ const single = fc.oneof(
 );
 const anyChange = fc.oneof(single, fc.record({ tag: fc.constant('several'), path: anyPath, changes: fc.array(single, { maxLength: 4 }) }));
 
-test('[SET-15] whatever changes a request has, the answer is no defect and the document stays valid', async () => {
+test('[SET-14] whatever changes a request has, the answer is no defect and the document stays valid', async () => {
   const { companion, send } = await start();
   let first = 0;
   await fc.assert(

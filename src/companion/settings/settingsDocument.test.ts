@@ -16,7 +16,7 @@ describe('[SET-1] one document on disk', () => {
   });
 
   test.each(['{"version":', '', '{"version":0}', '{"version":1,"locale":null,"boxes":{"Not a box":{}}}', 'null'])(
-    '[SET-20] %j is set aside, kept and named, and the defaults are used',
+    '[DAT-11] %j is set aside, kept and named, and the defaults are used',
     async (text) => {
       const home = await makeHome();
       await writeFile(join(home, 'settings.json'), text);
@@ -32,7 +32,7 @@ describe('[SET-1] one document on disk', () => {
     },
   );
 
-  test('[SET-20] keys that cannot be read are replaced, and that is named', async () => {
+  test('[DAT-11] keys that cannot be read are replaced, and that is named', async () => {
     const home = await makeHome();
     await writeFile(join(home, 'keys.json'), '{}');
     const { settings, reports } = await createTestCompanion({ home });

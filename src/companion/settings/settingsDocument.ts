@@ -12,7 +12,7 @@ export const settingsDocument = {
   repair: renameReservedBox,
 } satisfies DocumentKind<typeof Settings>;
 
-/** Earlier versions accepted a box with the name of a property that every object has, and stopped working (SPEC CMP-22). */
+/** Earlier versions accepted a box with the name of a property that every object has, and stopped working. */
 const reservedBoxName = 'constructor';
 const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 

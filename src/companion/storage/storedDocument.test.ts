@@ -46,7 +46,7 @@ describe('[DAT-1] a document of an older form', () => {
   });
 });
 
-test('[DAT-20] one that does not become the next is left as it is, and not set aside', async () => {
+test('[DAT-3] one that does not become the next is left as it is, and not set aside', async () => {
   for (const text of ['{"name": 5}', '{"format": 2, "names": 5}']) {
     const { opened, read, reports } = await open(text);
     await expect(opened).rejects.toThrow(MigrationFailed);
@@ -60,18 +60,18 @@ test('[DAT-2] one of a later form is refused and left as it is', async () => {
   expect(await read()).toBe('{"format": 4, "names": {}}');
 });
 
-test('[SET-20] one of the present form that cannot be understood is set aside', async () => {
+test('[DAT-11] one of the present form that cannot be understood is set aside', async () => {
   const { opened, reports } = await open('{"format": 3, "names": 5}');
   expect((await opened).get()).toEqual({ names: [] });
   expect(reports).toHaveLength(1);
 });
 
-test('[CMP-42] one that is nested without end is set aside', async () => {
+test('[CMP-32] one that is nested without end is set aside', async () => {
   const { opened, reports } = await open(`{"format": 3, "names": ["Ada"], "more": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
   expect([(await opened).get(), reports]).toEqual([{ names: [] }, [expect.stringContaining('could not be read')]]);
 });
 
-test('[CMP-55] what the next start could not read is not kept', async () => {
+test('[SET-1] what the next start could not read is not kept', async () => {
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
   const before = await read();

@@ -30,7 +30,7 @@ interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKi
   readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
 
-/** Opens a document; of a file that cannot be read, the last good copy (SPEC DAT-11), else the fallback (SPEC SET-20). */
+/** Opens a document; of a file that cannot be read, the last good copy, else the fallback (SPEC DAT-11). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {

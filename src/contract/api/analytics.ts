@@ -4,7 +4,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/* Shapes that creator-api.md does not show (SPEC API-44 to API-48). */
+/* Shapes that creator-api.md does not show (SPEC API-44). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);
@@ -107,7 +107,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/* Shapes that creator-api.md does not show (SPEC API-50 to API-55). */
+/* Shapes that creator-api.md does not show (SPEC API-34, API-50). */
 
 /** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });

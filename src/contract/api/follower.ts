@@ -19,7 +19,7 @@ export type FollowerCreate = z.infer<typeof FollowerCreate>;
 export const FollowerUpdate = z.object({ id: uuid, username: z.optional(username), displayName });
 export type FollowerUpdate = z.infer<typeof FollowerUpdate>;
 
-/** Our choice (SPEC API-35). */
+/** Our choice (SPEC API-21). */
 export const FollowerStatistics = z.object({ platform: z.string(), count, todayCount: count, thisMonthCount: count });
 export type FollowerStatistics = z.infer<typeof FollowerStatistics>;
 

@@ -36,13 +36,13 @@ const changeable = {
 
 export const endsTooSoon = 'must not be before startTime';
 
-/** Checks the order if the request has both times. The handler checks against the record (SPEC API-41). */
+/** Checks the order if the request has both times. The handler checks against the record (SPEC API-39). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
   { path: ['endTime'], error: endsTooSoon },
 );
 
-/** Our choice (SPEC API-40). */
+/** Our choice (SPEC API-39). */
 export const LiveSessionCreate = z
   .object({
     platform: kind,
@@ -57,7 +57,7 @@ export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 export const LiveSessionUpdate = z.object({ id: uuid, ...changeable }).check(checkTimes);
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 
-/** Our choice (SPEC API-42). */
+/** Our choice (SPEC API-39). */
 export const LiveSessionEvent = z.object({
   id: z.uuid(),
   sessionId: z.uuid(),

@@ -85,7 +85,7 @@ export const PurchaseCreate = z.object({
   country: z.optional(country),
   /** Payment method; absent = card. */
   method: z.optional(DonationMethod.shape.method),
-  /** Id at the payment provider. A purchase repeated with the same id within a day is recorded once (SPEC OPR-13). */
+  /** Id at the payment provider. A purchase repeated with the same id within a day is recorded once (SPEC OPR-12). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
@@ -94,7 +94,7 @@ export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
 const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
 const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
-/** A page view of the account (SPEC OPR-5). */
+/** A page view of the account (SPEC OPR-4). */
 export const VisitCreate = z.object({
   /** Opaque id of the visitor; absent = a new visitor. */
   visitorId: z.optional(title),

@@ -3,7 +3,7 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Input parsing generates most error messages (SPEC API-63). A check has a message here only if the
+ * Schemas of request fields. Input parsing generates most error messages (SPEC API-38). A check has a message here only if the
  * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 
@@ -49,7 +49,7 @@ export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });
 /** Cursor of the next page; null on the last one. */
 export const NextCursor = z.nullable(z.string());
 
-/** An id in a request: any spelling of a UUID, normalized to lowercase (SPEC API-64). */
+/** An id in a request: any spelling of a UUID, normalized to lowercase (SPEC API-9). */
 export const uuid = z.guid().check(z.toLowerCase());
 
 export const IdQuery = z.object({ id: uuid });
@@ -89,7 +89,7 @@ function isEmailAddress(value: string): boolean {
   return emailPattern.test(value);
 }
 
-/** An e-mail address by RFC 5321 and RFC 6531 (SPEC API-65). */
+/** An e-mail address by RFC 5321 and RFC 6531 (SPEC API-9). */
 export const emailAddress = z
   .string()
   .check(z.refine(isEmailAddress, 'must be a valid e-mail address'), z.maxLength(254), z.meta({ format: 'idn-email' }));

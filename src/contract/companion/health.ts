@@ -43,7 +43,7 @@ export const Health = z.object({
   }),
   /** Number of receipts of the last 24 hours, by arrival. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
-  /** Crashes after which the supervisor restarted Ovation (SPEC LOG-6). `how`: signal or exit code. */
+  /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   /** Newest first. */
   faults: z.optional(z.array(HealthFault)),

@@ -5,11 +5,11 @@ import { maxPlaces, StoredChange, singlesOf } from '../settings/change';
 import { maxSettingsBytes, Settings } from '../settings/settings';
 import { LocalizedText } from './localizedText';
 
-/** An open settings page's own id. The page sends it on its live channel and with each save, so that it does not receive its own changes (SPEC SET-11). */
+/** An open settings page's own id. The page sends it on its live channel and with each save, so that it does not receive its own changes (SPEC SET-2). */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of a request with changes (SPEC SET-17). Each rejected change costs another parse of the document. Up to `judged` changes
+ * Bounds of a request with changes (SPEC SET-16). Each rejected change costs another parse of the document. Up to `judged` changes
  * are judged one by one; in larger requests, one change may be rejected because of others.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;

@@ -25,7 +25,7 @@ function recordNames(node: Node, path: string, found: Map<string, z.ZodMiniType>
   return found;
 }
 
-test('[CMP-22] no record of the settings accepts an inherited property name, except texts and fields of widgets', () => {
+test('no record of the settings accepts an inherited property name, except texts and fields of widgets', () => {
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));

@@ -25,7 +25,7 @@ test.each([
   ['safe mode', { moderation: { safeUntilMs: 9e15 } }],
   ['the stream’s begin', { streamStartedAtMs: 9e15 }],
   ['one before the calendar', { streamStartedAtMs: -1 }],
-])('[SET-12] an instant outside the calendar is rejected: %s', (_, change) => {
+])('[SET-1] an instant outside the calendar is rejected: %s', (_, change) => {
   expect(z.safeParse(Settings, defaultSettings()).success).toBe(true);
   const read = z.safeParse(Settings, { ...defaultSettings(), ...change });
   expect(read.error?.issues.map(({ message }) => message)).toEqual([

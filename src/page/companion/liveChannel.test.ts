@@ -39,7 +39,7 @@ function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?:
   return { time, messages, channel, accepted, lost, asked: () => asked };
 }
 
-test('[CMP-18] a message that was damaged on its way ends the connection, and the next one says it anew', async () => {
+test('[CMP-12] a message that was damaged on its way ends the connection, and the next one says it anew', async () => {
   const { time, messages, channel, asked } = openChannel([
     [frame('{"type":"hello"}'), frame('["type":"settings"}'), frame('{"type":"ping"}')],
     [frame('{"type":"hello","again":true}')],
@@ -50,7 +50,7 @@ test('[CMP-18] a message that was damaged on its way ends the connection, and th
   channel.close();
 });
 
-test('[CMP-45] a channel that rests has no connection and tries none, and begins anew once when it is woken', async () => {
+test('[CMP-37] a channel that rests has no connection and tries none, and begins anew once when it is woken', async () => {
   const { time, messages, channel, asked } = openChannel([[frame('1')], [frame('2')], [frame('3')]]);
   await time.advance(100);
   channel.rest();
@@ -67,7 +67,7 @@ test('[CMP-45] a channel that rests has no connection and tries none, and begins
   channel.close();
 });
 
-test('[CMP-45] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
+test('[CMP-37] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
   const places = [null, null, () => void left.push('given back')];
   const left: string[] = [];
   const takeSlot = async () => places.shift() ?? null;
@@ -85,7 +85,7 @@ test('[CMP-45] a channel without a place connects for its first message every 2 
   channel.close();
 });
 
-test('[CMP-45] the pages of a browser have three places together; without locks each page has one', async () => {
+test('[CMP-37] the pages of a browser have three places together; without locks each page has one', async () => {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
     if (held.has(name)) return hold(null);

@@ -46,7 +46,7 @@ interface LiveChannelOptions<Message> {
   readonly origin: string;
   /** Appended to the channel's path, `?` included. */
   readonly query?: string;
-  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-45). */
+  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
   /** Bearer key for the next try; null = none yet. */
   key(): string | null;
@@ -165,7 +165,7 @@ async function connectOnce<Message>(
   return 'away';
 }
 
-/** Passes messages on; true: it was brief and is over. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-18). */
+/** Passes messages on; true: it was brief and is over. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-12). */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
   options: LiveChannelOptions<Message>,

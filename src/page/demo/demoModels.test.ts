@@ -144,7 +144,7 @@ test('[SPG-29] perks that are added while the cart is being bought stay in it', 
   creator.close();
 });
 
-test('[CMP-22] a perk of a name that every object has is not in the cart until it is put there, and is bought as it is called', async () => {
+test('a perk of a name that every object has is not in the cart until it is put there, and is bought as it is called', async () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
   const sold = names.map((name) => ({ id: name, title: name, unitAmount: 100, currency: 'USD' }));
   const { asked, cart, creator } = await openDemo(() => null, sold);

@@ -216,7 +216,7 @@ test('[DLV-2] another account: its own ledger, stream and cursor; back again, wh
   world.engine.close();
 });
 
-test('[CMP-53] an account that is connected again with another key: a stream that the old one stopped is opened anew', async () => {
+test('[CMP-21] an account that is connected again with another key: a stream that the old one stopped is opened anew', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const error = { family: 'control', type: 'error', data: { code: 'keyRevoked' } };

@@ -17,7 +17,7 @@ function namingPerks(): Settings {
   return { ...settings, boxes: { alerts: box } };
 }
 
-test('[CMP-22] perks of names that every object has pass their filter, have the variant of their name, and end with a receipt', async () => {
+test('perks of names that every object has pass their filter, have the variant of their name, and end with a receipt', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await world.goLive({}, namingPerks());
   for (const [place, name] of namesOfAll.entries()) {
@@ -31,7 +31,7 @@ test('[CMP-22] perks of names that every object has pass their filter, have the 
   world.engine.close();
 });
 
-test('[CMP-22] donations, followers and goals of such names are shown once each, whichever way they come', async () => {
+test('donations, followers and goals of such names are shown once each, whichever way they come', async () => {
   const world = createEngineWorld({ draws: true });
   const settings = defaultSettings();
   const page = await world.goLive(

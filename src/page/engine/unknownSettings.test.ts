@@ -6,7 +6,7 @@ import { donation } from '../../testing/events';
 
 const twoBoxes = () => ({ ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), side: defaultBoxSettings() } });
 
-test('[SET-21] what waits in a box is shown when the settings that name it are back', async () => {
+test('[SET-13] what waits in a box is shown when the settings that name it are back', async () => {
   const world = createEngineWorld();
   const muted = { alerts: false, sound: false, speech: false };
   const page = await world.goLive({ overlay: 'side' }, { ...twoBoxes(), control: { paused: true, muted } });
@@ -57,7 +57,7 @@ test('[MOD-2] with settings that this build cannot read, and none known before, 
   world.engine.close();
 });
 
-test('[MOD-2] [SET-21] while the settings are lost, an overlay moderates as before', async () => {
+test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as before', async () => {
   const world = createEngineWorld();
   const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
   const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
@@ -71,7 +71,7 @@ test('[MOD-2] [SET-21] while the settings are lost, an overlay moderates as befo
   world.engine.close();
 });
 
-test('[MOD-8] [SET-21] safe mode changes nothing else of the moderation that is known while the settings are lost', async () => {
+test('[MOD-8] [SET-13] safe mode changes nothing else of the moderation that is known while the settings are lost', async () => {
   const world = createEngineWorld();
   const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
   const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
@@ -89,7 +89,7 @@ test.each([
   ['pause', { paused: true }],
   ['a mute', { paused: false, muted: { alerts: true, sound: false, speech: false } }],
   ['Approve first', { paused: false, approveFirst: true }],
-])('[SET-21] %s goes on while the settings are lost', async (_, change) => {
+])('[SET-13] %s goes on while the settings are lost', async (_, change) => {
   const world = createEngineWorld();
   const control = { muted: { alerts: false, sound: false, speech: false }, ...change };
   const page = await world.goLive({}, { ...defaultSettings(), control });
@@ -100,7 +100,7 @@ test.each([
   world.engine.close();
 });
 
-test('[CTL-12] [SET-21] Approve first goes on while the settings are lost, until it is ended', async () => {
+test('[CTL-12] [SET-13] Approve first goes on while the settings are lost, until it is ended', async () => {
   const world = createEngineWorld();
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
   const page = await world.goLive({}, { ...defaultSettings(), control: { ...control, approveFirst: true } });

@@ -92,7 +92,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** A worker's policy is that of its script's response, so the script is requested again (SPEC CMP-15). */
+/** A worker's policy is that of its script's response, so the script is requested again. */
 function isWorkerScript(path: string): boolean {
   return /worker/i.test(path);
 }

@@ -15,7 +15,7 @@ const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
 const settings = defaultSettings();
 
-describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
+describe.each(namesOfAll)('%s, from outside,', (name) => {
   test('is accepted as a box by no change of the settings', () => {
     const change = settingChange(name, ['volume'], 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });

@@ -40,7 +40,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
   expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
-test('[SET-11] a page saves under the name of its live channel', async () => {
+test('[SET-2] a page saves under the name of its live channel', async () => {
   const { companion, model, time } = await open();
   boxFields(model).at('volume').set(0.5);
   await time.advance(debounceMs);
@@ -543,7 +543,7 @@ test('[STA-9] an account that has a problem or a new name is the same one, anoth
   leave();
 });
 
-test('[CMP-45] a page that stays hidden leaves its connection to others, and takes the present document when it is shown', async () => {
+test('[CMP-37] a page that stays hidden leaves its connection to others, and takes the present document when it is shown', async () => {
   const { companion, model, time, hide, comeBack } = await open();
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 10) {

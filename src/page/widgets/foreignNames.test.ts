@@ -9,7 +9,7 @@ import { lineKey } from './perkBoard';
 /** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-test('[CMP-22] perks of names that every object has are rows of the perk board like any other, with what of them is done', () => {
+test('perks of names that every object has are rows of the perk board like any other, with what of them is done', () => {
   const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
   const events = namesOfAll.map((name) =>
     purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
@@ -23,7 +23,7 @@ test('[CMP-22] perks of names that every object has are rows of the perk board l
   );
 });
 
-test('[CMP-22] of a purchase of such a name nothing is done until it is ticked off', () => {
+test('of a purchase of such a name nothing is done until it is ticked off', () => {
   const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
   for (const name of namesOfAll) {
     const event = purchase({ donationId: name, perks: [], perk: { id: name, title: name } });

@@ -49,7 +49,7 @@ async function expectAllEnded(): Promise<void> {
   await rm(clusterFolder, { recursive: true });
 }
 
-describe.skipIf(!canRun)('[SRV-20] [SRV-27] a cluster', () => {
+describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
   beforeAll(async () => {
     built = await buildServe();
   }, 60_000);

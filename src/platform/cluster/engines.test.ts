@@ -38,7 +38,7 @@ test('an account is found by its name, and by nothing else', () => {
   expect(accountNamed('post', passwd)).toBeUndefined();
 });
 
-test('[SRV-22] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', async () => {
+test('[SRV-18] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', async () => {
   const text = balancerConfiguration({ port: 4750, nodes: [{ name: 'node-1', port: 1001, adminPort: 1002 }] });
   expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
   expect(text).toContain('bind 127.0.0.1:4750');

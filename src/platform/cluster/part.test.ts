@@ -17,7 +17,7 @@ function fakeProcess(): ManagedProcess & { end(): void } {
   };
 }
 
-test('[SRV-27] a part that has ended is started again, as often as it takes, until it may end', async () => {
+test('[SRV-20] a part that has ended is started again, as often as it takes, until it may end', async () => {
   const started: ReturnType<typeof fakeProcess>[] = [];
   let failures = 2;
   const part = createPart('node-1', async () => {

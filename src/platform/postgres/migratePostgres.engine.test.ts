@@ -34,7 +34,7 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
       .map((row) => (row as { name: string }).name)
       .filter((name) => !name.startsWith('kysely'));
 
-  test('[DAT-10] is brought up to date once if several programs start together', async () => {
+  test('[SRV-15] is brought up to date once if several programs start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migratePostgres(open(), second)));
     await migratePostgres(queries, second);
     expect(await tables()).toEqual(['a', 'b']);
@@ -64,7 +64,7 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
     await expect(migratePostgres(queries, first)).rejects.toThrow('changed by a newer Ovation: 2-b');
   });
 
-  test('[DAT-10] stays unchanged if a migration fails', async () => {
+  test('[SRV-15] stays unchanged if a migration fails', async () => {
     const failing = { ...first, '2-b': { up: run('create table b (id nonsense)') } };
     await expect(migratePostgres(queries, failing)).rejects.toThrow('could not be brought up to date');
     expect(await tables()).toEqual([]);

@@ -56,7 +56,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  test('[API-71] of one subject run one after the other', async () => {
+  test('[API-56] of one subject run one after the other', async () => {
     const raise = async (connection: Kysely<Tables>) => {
       const row = await connection.selectFrom('counted').select('amount').where('name', '=', 'sum').executeTakeFirstOrThrow();
       await connection
@@ -173,7 +173,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('[API-72] give a silent connection up after two seconds, and work on the next one', async () => {
+  test('[API-25] give a silent connection up after two seconds, and work on the next one', async () => {
     await write(count('a'));
     relay.set('silent');
     const began = performance.now();
@@ -191,14 +191,14 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b']]);
   });
 
-  test('[API-72] wait for only one of several connections that were silently cut off', async () => {
+  test('[API-25] wait for only one of several connections that were silently cut off', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => write(count(name))));
     relay.strand();
     await write(count('d'), 'subject');
     expect([repeats, await names()]).toEqual([['connection'], ['a', 'b', 'c', 'd']]);
   });
 
-  test('[API-72] fail alone if a statement takes too long or a lock is not released', async () => {
+  test('[API-25] fail alone if a statement takes too long or a lock is not released', async () => {
     const holding = write(async (connection) => {
       await expect(sql`select pg_sleep(5)`.execute(connection)).rejects.toMatchObject({ code: '57014' });
       throw new Error('enough');
@@ -266,7 +266,7 @@ describe.skipIf(!shared)('a PostgreSQL that stops', () => {
   afterAll(() => server.stop());
   const open = () => openPostgres<Tables>({ url: server.url, connections: 2, statementMs, report: () => undefined }).queries;
 
-  test('[API-72] fails calls at once, and works again after its start', async () => {
+  test('[API-25] fails calls at once, and works again after its start', async () => {
     const queries = open();
     const write = (name: string) =>
       transact({ queries, subject: 'one', statementMs }, (connection) =>

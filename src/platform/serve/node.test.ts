@@ -217,7 +217,7 @@ describe('[SRV-11] ready', () => {
     expect(await ready(node)).toMatchObject({ status: 503, ready: false, conditions: { open: true, lease: false } });
   });
 
-  test('[SRV-10] a node that waits for its state is closed at once', async () => {
+  test('[SRV-9] a node that waits for its state is closed at once', async () => {
     const { stores } = awayStores();
     const node = create({ stores, noticeMs: 60_000 });
     const started = node.start();

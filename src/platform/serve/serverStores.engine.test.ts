@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     return async () => releases[0]?.();
   }
 
-  test('[SRV-21] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
+  test('[SRV-3] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
     const stores = storesFor(await createDatabase(postgres.url));
     await expect(stores.open(context)).rejects.toThrow('run "serve migrate" first');
     await stores.migrate();
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await adapters.database.close();
   });
 
-  test('[SRV-21] without Valkey a second node is refused, and let in when the first has ended', async () => {
+  test('[SRV-3] without Valkey a second node is refused, and let in when the first has ended', async () => {
     const url = await createDatabase(postgres.url);
     const [first, second] = [storesFor(url, { isShared: false }), storesFor(url, { isShared: false })];
     const release = await first.acquire();
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await (await second.acquire())();
   });
 
-  test('[SRV-21] a node without Valkey is refused beside nodes with it, and they beside it', async () => {
+  test('[SRV-3] a node without Valkey is refused beside nodes with it, and they beside it', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const [first, second, alone] = [storesFor(url), storesFor(url), storesFor(url, { isShared: false })];
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await release();
   });
 
-  test('[SRV-26] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
+  test('[SRV-25] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await relay.close();
   }, 40_000);
 
-  test('[SRV-26] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
+  test('[SRV-25] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await relay.close();
   }, 40_000);
 
-  test('[SRV-21] a server that does not answer is away, and one that refuses is not', async () => {
+  test('[SRV-3] a server that does not answer is away, and one that refuses is not', async () => {
     const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
     const error = await stores.open(context).catch((thrown: unknown) => thrown);
     expect(stores.isAway(error)).toBe(true);

@@ -65,7 +65,7 @@ function mix(one: string, other: string, bits: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(mixed / 2 ** shift) % 256).join('.');
 }
 
-describe('[SRV-6] limits by address', () => {
+describe('[SRV-5] limits by address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

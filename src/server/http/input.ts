@@ -9,7 +9,7 @@ export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The most issues that one response names (SPEC API-63). */
+/** The most issues that one response names (SPEC API-38). */
 const maxNamedIssues = 20;
 
 interface InputIssue {
@@ -39,7 +39,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.reduce<unknown>((inside, name) => ownField(inside, name), value) === undefined;
 }
 
-/** Ignores inherited properties such as `constructor` (SPEC CMP-22). */
+/** Ignores inherited properties such as `constructor`. */
 function ownField(inside: unknown, name: PropertyKey): unknown {
   return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name) ? Reflect.get(inside, name) : undefined;
 }

@@ -61,7 +61,7 @@ test('[API-69] a closing server answers a request whose body it is reading', asy
 test.each([
   ['an invalid address', 'GET /a\\b HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
   ['an invalid host', 'GET /a HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
-])('[API-70] a request with %s gets a 400 that names the cause', async (_, text) => {
+])('[API-5] a request with %s gets a 400 that names the cause', async (_, text) => {
   const answer = await exchange(await start(), text);
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*\r\n(.*\r\n)*Content-Type: application\/json\r\n/i);
   expect(answer).toContain('"code":"INVALID_REQUEST"');

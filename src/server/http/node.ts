@@ -132,7 +132,7 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** Refuses a target or `Host` that makes no valid URL (SPEC API-70). Handlers render their own errors. */
+/** Refuses a target or `Host` that makes no valid URL (SPEC API-5). Handlers render their own errors. */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });

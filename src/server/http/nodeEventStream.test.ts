@@ -135,7 +135,7 @@ describe('an ended stream', () => {
   });
 });
 
-test('[CMP-48] the headers of a stream forbid proxies to buffer or compress it, even if the handler sets other cache headers', async () => {
+test('the headers of a stream forbid proxies to buffer or compress it, even if the handler sets other cache headers', async () => {
   const fetchHandler: FetchHandler = (_, connection) => openEventStream(connection, () => {}, { 'Cache-Control': 'no-store' });
   listening = await listen({ fetch: fetchHandler, host: '127.0.0.1', port: 0 });
   const { headers, body } = await fetch(`http://127.0.0.1:${listening.port}/`);

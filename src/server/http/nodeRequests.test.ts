@@ -120,7 +120,7 @@ const get = 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n';
 
 const portOf = async (fetch: FetchHandler) => Number(new URL(await start(fetch)).port);
 
-test('[CMP-31] a connection with too many pipelined requests is closed, and all their bodies are cancelled', async () => {
+test('[CMP-30] a connection with too many pipelined requests is closed, and all their bodies are cancelled', async () => {
   const { seen, answer } = createEndless();
   const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get.repeat(200)));
   client.on('error', () => {}); // a reset is one way to be ended
@@ -129,7 +129,7 @@ test('[CMP-31] a connection with too many pipelined requests is closed, and all 
   await once(client, 'close');
 });
 
-test('[CMP-31] five pipelined requests are answered in order, repeatedly', async () => {
+test('[CMP-30] five pipelined requests are answered in order, repeatedly', async () => {
   const port = await portOf((request) => new Response(`<${new URL(request.url).pathname}>`));
   const client = connect(port, '127.0.0.1');
   let received = '';
@@ -145,7 +145,7 @@ test('[CMP-31] five pipelined requests are answered in order, repeatedly', async
   client.destroy();
 });
 
-test('[CMP-31] four requests may wait behind the one that is being answered, also after earlier answers', async () => {
+test('[CMP-30] four requests may wait behind the one that is being answered, also after earlier answers', async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -172,7 +172,7 @@ test('[CMP-31] four requests may wait behind the one that is being answered, als
   client.destroy();
 });
 
-describe('[CMP-31] the body of a response is cancelled when its client disconnects', () => {
+describe('[CMP-30] the body of a response is cancelled when its client disconnects', () => {
   test('while the body is being read', async () => {
     const { seen, answer } = createEndless();
     const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get));

@@ -7,7 +7,7 @@ export interface Pipelining {
   admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
-/** `maxWaiting`: unanswered requests of one connection besides the one that is being answered (SPEC CMP-31). */
+/** `maxWaiting`: unanswered requests of one connection besides the one that is being answered (SPEC CMP-30). */
 export function createPipelining(maxWaiting: number): Pipelining {
   // Only connections that pipeline: browsers and proxies wait for each answer.
   const ahead = new WeakMap<Socket, Set<ServerResponse>>();

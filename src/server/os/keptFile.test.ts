@@ -80,7 +80,7 @@ test.each<[string, () => Promise<void>]>([
   expect(notices).toEqual([wasThere ? 'file-restored' : 'file-missing-restored']);
 });
 
-test('[DAT-12] the notice is stored before anything is moved; after a crash the next start repeats it', async () => {
+test('[DAT-11] the notice is stored before anything is moved; after a crash the next start repeats it', async () => {
   await writeKeptFile(kind, content);
   await writeFile(path(), 'damaged');
   const full = { report: () => {}, note: () => Promise.reject(new Error('the disk is full')) };

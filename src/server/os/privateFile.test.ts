@@ -44,7 +44,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-test('[DAT-18] a folder with the name of a temporary file is set aside, and the file is written', async () => {
+test('[DAT-11] a folder with the name of a temporary file is set aside, and the file is written', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'settings.json.tmp'));
   await writeFile(join(folder, 'settings.json.tmp', 'mine'), 'mine');
@@ -54,7 +54,7 @@ test('[DAT-18] a folder with the name of a temporary file is set aside, and the 
   expect(await readFile(join(folder, 'settings.json.unreadable-1.tmp', 'mine'), 'utf8')).toBe('mine');
 });
 
-test('[DAT-18] a file with the name of a folder is set aside; a link to a folder stays', async () => {
+test('[DAT-11] a file with the name of a folder is set aside; a link to a folder stays', async () => {
   const folder = await makeFolder();
   await writeFile(join(folder, 'media'), 'mine');
   await symlink(folder, join(folder, 'backups'));

@@ -17,7 +17,7 @@ export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolderMode });
 }
 
-/** Creates a folder within the data folder, like {@link makePrivateFolder}. A file with the same name is set aside (SPEC DAT-18). */
+/** Creates a folder within the data folder, like {@link makePrivateFolder}. A file with the same name is set aside (SPEC DAT-11). */
 export async function makeOwnFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => null); // missing, or a user's link to nothing, which stays
   if (found && !found.isDirectory()) await setAside(path);

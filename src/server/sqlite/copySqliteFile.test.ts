@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('[DAT-23] a copy of a database is a snapshot, and does not block the program', async () => {
+test('[DAT-4] a copy of a database is a snapshot, and does not block the program', async () => {
   const [from, to] = [join(folder, 'a.db'), join(folder, 'b.db')];
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');

@@ -25,7 +25,7 @@ const failureOf = (run: () => unknown): unknown => {
   }
 };
 
-test('[RCP-6] [SET-20] if no new database can be opened either, the file and its log are put back', async () => {
+test('[RCP-6] [DAT-11] if no new database can be opened either, the file and its log are put back', async () => {
   await writeFile(path, 'history');
   await writeFile(`${path}-wal`, 'newest');
   const noSpace = async () => {
@@ -39,7 +39,7 @@ test('[RCP-6] [SET-20] if no new database can be opened either, the file and its
 });
 
 test.runIf(process.platform === 'linux')(
-  '[SET-20] files are closed before they are moved: those of the old database and of the new one',
+  '[DAT-11] files are closed before they are moved: those of the old database and of the new one',
   async () => {
     const use = async () => {
       const queries = new Kysely<object>({ dialect: new LibsqlDialect(openSqliteFile(path)) });
@@ -74,7 +74,7 @@ test.each(['SQLITE_NOTADB', 'SQLITE_CORRUPT_INDEX', 'SQLITE_ERROR', 'EISDIR'])(
   },
 );
 
-test('[SET-20] a file that is no database is distinguished from one that another program uses', async () => {
+test('[DAT-11] a file that is no database is distinguished from one that another program uses', async () => {
   const connection = openSqliteFile(path);
   connection.exec('CREATE TABLE kept (value); BEGIN EXCLUSIVE');
   const other = openSqliteFile(path);

@@ -46,7 +46,7 @@ test('[API-1] a call that was under way during a revocation does not keep the ke
   expect(await status()).toBe(401);
 });
 
-test('[STR-31] a plan that cannot be read is distinguished from a key that cannot', async () => {
+test('[STR-23] a plan that cannot be read is distinguished from a key that cannot', async () => {
   const database = await openSqliteDatabase(':memory:');
   const queries = database.queries;
   const [accountId, keyId] = ['account', 'key'];

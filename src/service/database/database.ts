@@ -39,7 +39,7 @@ export interface Database {
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work of a subject
    * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it could be stale (SPEC
-   * API-71).
+   * API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection, by pool; absent = there is one connection, and no pool. */

@@ -158,7 +158,7 @@ describe('the reference page', () => {
     return { response, page: await response.text() };
   };
 
-  test('[API-58] it shows every row, from the same table', async () => {
+  test('[API-11] it shows every row, from the same table', async () => {
     const { response, page } = await read();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const [name, { path, summary }] of Object.entries(apiEndpoints)) {
@@ -177,7 +177,7 @@ describe('the reference page', () => {
     for (const code of [...ofContract, ...ofRows]) expect(page).toMatch(new RegExp(`<code>${code}</code></th><td>\\d{3}: \\w`));
   });
 
-  test('[API-58] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
+  test('[API-11] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
     const { response, page } = await read();
     // An address in an example is text, and is not requested.
     expect(page.replaceAll('https://example.com/', '')).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
@@ -185,7 +185,7 @@ describe('the reference page', () => {
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
   });
 
-  test('[API-58] it is free, and has no other method', async () => {
+  test('[API-11] it is free, and has no other method', async () => {
     for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
     const refused = await service.call('POST', '/api/v1/docs');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);

@@ -80,7 +80,7 @@ describe('goals', () => {
     (await operate('POST', `/accounts/${accountId}/goals`, { amount, currency: 'usd' })).id;
   const donate = () => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
 
-  test('[OPR-7] a closed goal is not active, and donations do not fill it', async () => {
+  test('[OPR-6] a closed goal is not active, and donations do not fill it', async () => {
     const goalId = await open(1000);
     await donate();
     const closed = await operate('PATCH', `/goals/${goalId}`, { closed: true });
@@ -92,7 +92,7 @@ describe('goals', () => {
     expect(await read(`/goal/getById?id=${goalId}`)).toMatchObject({ totalRaised: 500, completedAt: null });
   });
 
-  test('[OPR-7] a goal is closed once, for good', async () => {
+  test('[OPR-6] a goal is closed once, for good', async () => {
     const goalId = await open(1000);
     await operate('PATCH', `/goals/${goalId}`, { closed: true });
     await service.time.advance(5000);

@@ -69,7 +69,7 @@ test('[OPR-2] a purchase freezes its cart and is a donation of the total', async
   });
 });
 
-test('[OPR-13] a cart that cannot be bought is a 400 and records nothing', async () => {
+test('[OPR-12] a cart that cannot be bought is a 400 and records nothing', async () => {
   const { id, key } = await service.createAccount();
   const { id: other } = await service.createAccount();
   const createPerk = async (account: string, currency: string) =>

@@ -28,7 +28,7 @@ export interface Pages {
   ): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** Cursors are signed together with their list and account, so that one that was altered or moved is noticed (SPEC API-13). */
+/** Cursors are signed together with their list and account, so that one that was altered or moved is noticed (SPEC API-12). */
 export function createPages(secret: Buffer): Pages {
   const sign = ({ list, accountId }: ListOf, payload: string) =>
     createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);

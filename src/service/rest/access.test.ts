@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(rate(await profile())).toEqual(refused);
   });
 
-  test('[API-58] documentation costs nothing', async () => {
+  test('[API-11] documentation costs nothing', async () => {
     for (let request = 0; request < 130; request += 1) {
       expect((await service.call('GET', '/api/v1/openapi.json')).status).toBe(200);
     }

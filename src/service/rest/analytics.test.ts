@@ -55,7 +55,7 @@ test('[API-44] the overview adds up the days', async () => {
   expect(await account.get('/analytics/overview')).toMatchObject({ startDate: '2026-01-31T00:00:00.000Z', followers: 2 });
 });
 
-test('[API-45] daily has every UTC day, oldest first', async () => {
+test('[API-44] daily has every UTC day, oldest first', async () => {
   await liveThrough('2026-02-27T23:59:59.999Z');
   await liveThrough('2026-03-01T00:00:00.000Z');
   expect(await account.get('/analytics/daily?days=3')).toEqual({
@@ -67,7 +67,7 @@ test('[API-45] daily has every UTC day, oldest first', async () => {
   });
 });
 
-test('[API-45] hourly has every hour of the day, over all days', async () => {
+test('[API-44] hourly has every hour of the day, over all days', async () => {
   await liveThrough('2026-02-27T09:59:59.999Z');
   await liveThrough('2026-02-28T10:00:00.000Z');
   await account.donate(5);
@@ -94,7 +94,7 @@ test('[API-28] a week begins on Monday at midnight UTC', async () => {
   expect(((await account.get('/analytics/weekly')) as { weekly: unknown[] }).weekly).toHaveLength(12);
 });
 
-test('[API-47] a session counts where it began; one that runs has lasted until now, one ahead does not count', async () => {
+test('[API-44] a session counts where it began; one that runs has lasted until now, one ahead does not count', async () => {
   await session('2026-02-27T23:30:00Z', '2026-02-28T01:00:59.999Z');
   await session('2026-03-01T11:00:00Z');
   await session('2026-03-01T11:59:00Z', '2026-03-01T18:00:00Z');
@@ -124,7 +124,7 @@ describe('activities', () => {
   const list = async (query = '') =>
     (await account.get(`/analytics/activities?${query}`)) as { activities: { id: string }[]; nextCursor: string | null };
 
-  test('[API-48] donations, followers, sessions and reached goals are one list', async () => {
+  test('[API-44] donations, followers, sessions and reached goals are one list', async () => {
     await service.operate('POST', `/accounts/${account.id}/goals`, { description: 'A camera', amount: 500, currency: 'usd' });
     await service.operate('POST', `/accounts/${account.id}/goals`, { amount: 5000, currency: 'usd' });
     const follower = await account.follow('ada');
@@ -143,7 +143,7 @@ describe('activities', () => {
     ]);
   });
 
-  test('[API-48] a follower whose display name is blank has the user name', async () => {
+  test('[API-44] a follower whose display name is blank has the user name', async () => {
     for (const displayName of ['', ' ', 'Ada L.']) {
       await account.post('/follower/create', { username: 'ada', displayName, platform: 'twitch' });
       await service.time.advance(1);
@@ -180,7 +180,7 @@ describe('activities', () => {
   });
 });
 
-test('[API-48] oldest is the first of each kind, null where there is none', async () => {
+test('[API-44] oldest is the first of each kind, null where there is none', async () => {
   expect(await account.get('/analytics/oldest')).toEqual({ oldest: null, donation: null, follower: null, session: null, visit: null });
   await liveThrough('2026-03-01T10:00:00.000Z');
   await liveThrough('2026-03-01T11:00:00.000Z');

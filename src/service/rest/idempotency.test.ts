@@ -79,7 +79,7 @@ describe('[API-77] a key that is not 1 to 255 visible characters is a 400', () =
   });
 });
 
-test('[OPR-13] a purchase that is sent again with its payment intent is recorded once', async () => {
+test('[OPR-12] a purchase that is sent again with its payment intent is recorded once', async () => {
   const perk = await service.operate('POST', `/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
   const lines = [{ perkId: (await perk.json()).id, quantity: 1 }];
   const purchase = (paymentIntentId: string, quantity = 1) =>

@@ -16,7 +16,7 @@ const statusOf = async (path: string, body: object) => (await account.post(`/liv
 const now = '2026-03-01T12:00:00.000Z';
 
 describe('create, list and getById', () => {
-  test('[API-40] a session of which only the platform is known runs from now on', async () => {
+  test('[API-39] a session of which only the platform is known runs from now on', async () => {
     const created = await account.made('/live-session/create', { platform: 'twitch' });
     expect(created).toEqual({
       id: expect.any(String),
@@ -80,7 +80,7 @@ describe('create, list and getById', () => {
     ['finalViewerCount: 1_000_000_001', { finalViewerCount: 1_000_000_001 }],
     ['note of 2001 characters', { note: 'x'.repeat(2001) }],
     ['note: aU+0000b', { note: 'a\u0000b' }],
-  ] as const)('[API-40] %s is a 400', async (_, fields) => {
+  ] as const)('[API-39] %s is a 400', async (_, fields) => {
     expect(await statusOf('create', { platform: 'twitch', ...fields })).toBe(400);
     expect(await account.get('/live-session/list')).toEqual({ sessions: [], nextCursor: null });
   });
@@ -114,7 +114,7 @@ describe('update', () => {
     expect(await account.get(`/live-session/getById?id=${id}`)).toEqual(updated);
   });
 
-  test('[API-41] the order of start and end is judged on the session as it would become', async () => {
+  test('[API-39] the order of start and end is judged on the session as it would become', async () => {
     const id = await create({ startTime: '2026-03-01T10:00:00Z', endTime: '2026-03-01T11:00:00Z' });
     expect(await statusOf('update', { id, startTime: '2026-03-01T11:00:00.001Z' })).toBe(400);
     expect(await statusOf('update', { id, endTime: '2026-03-01T09:59:59.999Z' })).toBe(400);
@@ -141,7 +141,7 @@ describe('update', () => {
 });
 
 describe('events', () => {
-  test('[API-42] an event has the time that was sent, or the present one', async () => {
+  test('[API-39] an event has the time that was sent, or the present one', async () => {
     const sessionId = await create();
     const raid = await account.made('/live-session/addEvent', {
       sessionId,
@@ -162,7 +162,7 @@ describe('events', () => {
     expect(await account.get(`/live-session/events?sessionId=${sessionId}`)).toEqual({ events: [other, raid], nextCursor: null });
   });
 
-  test('[API-13] events are paged, with a cursor that belongs to their session', async () => {
+  test('[API-12] events are paged, with a cursor that belongs to their session', async () => {
     const [sessionId, second] = [await create(), await create()];
     for (const type of ['a', 'b', 'c']) await account.create('/live-session/addEvent', { sessionId, type });
     const path = `/live-session/events?sessionId=${sessionId}&limit=2`;
@@ -187,7 +187,7 @@ describe('events', () => {
   });
 });
 
-test('[API-42] a session is deleted with its events, and once', async () => {
+test('[API-39] a session is deleted with its events, and once', async () => {
   const id = await create();
   await account.create('/live-session/addEvent', { sessionId: id, type: 'raid' });
   expect(await account.made('/live-session/delete', { id })).toEqual({ deleted: true });

@@ -71,7 +71,7 @@ describe('donations', () => {
     expect(await get(`/donation/getById?id=${id}`)).toMatchObject({ message, donorName: ' Zoë ' });
   });
 
-  test('[API-66] a body that is not JSON, of another type, or too large is a 400 with its own code', async () => {
+  test('[API-5] a body that is not JSON, of another type, or too large is a 400 with its own code', async () => {
     const post = async (body: string, type = 'application/json') => {
       const answer = await service.call('POST', '/api/v1/donation/create', { key, body, headers: { 'content-type': type } });
       return [answer.status, (await answer.json()).code];
@@ -90,7 +90,7 @@ describe('donations', () => {
     'उपयोगकर्ता@उदाहरण.कॉम',
     'x@xn--bcher-kva.example',
     'x@[192.0.2.1]',
-  ])('[API-65] %s is an e-mail address', async (donorEmail) => {
+  ])('[API-9] %s is an e-mail address', async (donorEmail) => {
     expect(await donateOk({ donorEmail })).toMatchObject({ donorEmail });
   });
 
@@ -109,7 +109,7 @@ describe('donations', () => {
     'a\n@example.org',
     '"a@example.org',
     `${'x'.repeat(250)}@example.org`,
-  ])('[API-65] %j is no e-mail address', async (donorEmail) => {
+  ])('[API-9] %j is no e-mail address', async (donorEmail) => {
     expect((await donate({ amount: 5, currency: 'usd', donorEmail })).status).toBe(400);
   });
 
@@ -118,7 +118,7 @@ describe('donations', () => {
     expect((await donate({ amount: 5, currency: 'usd', donorName: '🎉'.repeat(201) })).status).toBe(400);
   });
 
-  test('[API-64] an id is found however its letters are written', async () => {
+  test('[API-9] an id is found however its letters are written', async () => {
     const { id } = await donateOk();
     expect(await get(`/donation/getById?id=${id.toUpperCase()}`)).toMatchObject({ id });
   });
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(seen).toEqual(made);
   });
 
-  test('[API-13] a cursor that was altered, or is of another list or account, is a 400', async () => {
+  test('[API-12] a cursor that was altered, or is of another list or account, is a 400', async () => {
     for (let index = 0; index < 3; index += 1) await donateOk();
     const { nextCursor } = await get('/donation/list?limit=1');
     const list = async (path: string, presented = key) => (await service.call('GET', path, { key: presented })).status;
@@ -207,7 +207,7 @@ describe('lists', () => {
     }
   });
 
-  test('[API-13] a cursor outlives a restart only with its secret: nonsense is a 400', async () => {
+  test('[API-12] a cursor outlives a restart only with its secret: nonsense is a 400', async () => {
     for (const cursor of ['x', '.', 'a.b.c', '', 'x'.repeat(257)]) {
       expect((await service.call('GET', `/api/v1/donation/list?cursor=${cursor}`, { key })).status, cursor).toBe(400);
     }
@@ -247,7 +247,7 @@ describe('followers, goals, perks and the profile', () => {
     expect(await get(`/goal/getById?id=${first.id}`)).toMatchObject({ id: first.id });
   });
 
-  test('[API-27] a donation fills every open goal of its currency, and a goal is completed once', async () => {
+  test('[API-22] a donation fills every open goal of its currency, and a goal is completed once', async () => {
     const open = (amount: number, currency: string) => service.operate('POST', `/accounts/${accountId}/goals`, { amount, currency });
     await open(700, 'usd');
     await open(5000, 'usd');

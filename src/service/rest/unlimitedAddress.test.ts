@@ -27,7 +27,7 @@ async function statuses(path: string, times: number, hasNoAddressLimit: boolean)
   return answers;
 }
 
-describe('[SRV-6] an unlimited address', () => {
+describe('[SRV-5] an unlimited address', () => {
   test('has no window for calls, and its account keeps its own', async () => {
     expect(await statuses('/api/v1/profile/get', 6, false)).toEqual([200, 200, 200, 200, 429, 429]);
     await service.time.advance(60_000);

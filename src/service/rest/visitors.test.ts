@@ -16,7 +16,7 @@ const visit = (visitorId: string, fields: object = {}) => account.visit({ visito
 describe('visits', () => {
   const status = async (body: object) => (await service.operate('POST', `/accounts/${account.id}/visits`, body)).status;
 
-  test('[OPR-5] a visit that says nothing is one of now, of / and of a visitor of its own', async () => {
+  test('[OPR-4] a visit that says nothing is one of now, of / and of a visitor of its own', async () => {
     await account.visit();
     await account.visit();
     expect(await account.get('/visitors/realtime')).toEqual({ visitors: 2, visits: 2 });
@@ -34,7 +34,7 @@ describe('visits', () => {
     ['device: fridge', { device: 'fridge' }],
     ['visitedAt: 2026-03-01', { visitedAt: '2026-03-01' }],
     ['visitedAt: 2026-03-01T12:00:00.001Z', { visitedAt: '2026-03-01T12:00:00.001Z' }],
-  ] as const)('[OPR-5] %s is a 400', async (_, fields) => {
+  ] as const)('[OPR-4] %s is a 400', async (_, fields) => {
     expect(await status(fields)).toBe(400);
   });
 
@@ -77,12 +77,12 @@ describe('breakdown', () => {
     ['country', ['DE', 2, 3], ['FR', 1, 1]],
     ['source', [null, 3, 3], ['search.example', 1, 1]],
     ['device', ['mobile', 1, 2], ['desktop', 1, 1], [null, 1, 1]],
-  ] as const)('[API-52] by %s, most visitors first', async (property, ...rows) => {
+  ] as const)('[API-50] by %s, most visitors first', async (property, ...rows) => {
     const breakdown = rows.map(([value, visitors, visits]) => ({ value, visitors, visits }));
     expect(await account.get(`/visitors/breakdown?property=${property}`)).toEqual({ breakdown });
   });
 
-  test('[API-52] a limit keeps the first, and days leave out what is older', async () => {
+  test('[API-50] a limit keeps the first, and days leave out what is older', async () => {
     await visit('d', { path: '/old', visitedAt: '2026-02-28T23:59:59.999Z' });
     const values = async (query: string) =>
       ((await account.get(`/visitors/breakdown?${query}`)) as { breakdown: { value: string }[] }).breakdown.map(({ value }) => value);
@@ -92,7 +92,7 @@ describe('breakdown', () => {
   });
 
   test.each(['property=visitor', 'property=', 'limit=0', 'limit=101', 'days=0', 'days=366'])(
-    '[API-52] the query "%s" is a 400',
+    '[API-50] the query "%s" is a 400',
     async (query) => {
       expect(await account.statusOf(`/visitors/breakdown?${query}`)).toBe(400);
     },
@@ -109,7 +109,7 @@ test('[API-50] realtime is the last five minutes', async () => {
   expect(await account.get('/visitors/realtime')).toEqual({ visitors: 1, visits: 1 });
 });
 
-test('[API-54] goals are what visitors came to do, per hundred of them', async () => {
+test('[API-50] goals are what visitors came to do, per hundred of them', async () => {
   const none = (goal: string) => ({ goal, count: 0, conversionRate: 0 });
   expect(await account.get('/visitors/goals')).toEqual({ goals: [none('donation'), none('purchase'), none('follow')] });
   await account.donate(5);
@@ -126,7 +126,7 @@ test('[API-54] goals are what visitors came to do, per hundred of them', async (
   });
 });
 
-test('[API-55] donation methods are by currency', async () => {
+test('[API-34] donation methods are by currency', async () => {
   await account.donate(5);
   await account.donate(6);
   await account.purchase(300);

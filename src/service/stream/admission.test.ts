@@ -114,7 +114,7 @@ describe('access', () => {
     },
   );
 
-  test.each(['&channels=a', '&key=x', ''])('[STR-27] of 1,000 tokens a connect spends the first 16, refused for "%s" too', async (more) => {
+  test.each(['&channels=a', '&key=x', ''])('[STR-5] of 1,000 tokens a connect spends the first 16, refused for "%s" too', async (more) => {
     const asked: string[] = [];
     const adapters: OpenAdapters = async (context) => {
       const embedded = await embeddedAdapters(':memory:')(context);
@@ -135,7 +135,7 @@ describe('access', () => {
     }
   });
 
-  test('[STR-27] two good tokens open nothing, and both are spent', async () => {
+  test('[STR-5] two good tokens open nothing, and both are spent', async () => {
     const [one, other] = [await mint(), await mint()];
     expect(await connect(`?streamToken=${one}&streamToken=${other}`, {})).toBe('INVALID_STREAM_TOKEN');
     expect(await connect(`?streamToken=${one}`, {})).toBe('INVALID_STREAM_TOKEN');

@@ -82,7 +82,7 @@ describe('a live stream', () => {
     expect(donations[0].perk).toBeNull();
   });
 
-  test('[API-27] a goal that is reached is sent once, after its donation', async () => {
+  test('[API-22] a goal that is reached is sent once, after its donation', async () => {
     await service.operate('POST', `/accounts/${accountId}/goals`, { description: 'A mic', amount: 900, currency: 'usd' });
     const { stream } = await openLive();
     await Promise.all([donate(), donate(), donate()]);

@@ -92,7 +92,7 @@ const fails = async (): Promise<never> => {
 };
 
 describe('what fails on our side', () => {
-  test('[STR-31] the third check of access in a row that fails is a terminal subscriberUnavailable, reported once', async () => {
+  test('[STR-23] the third check of access in a row that fails is a terminal subscriberUnavailable, reported once', async () => {
     await open();
     recheck = fails;
     await time.advance(89_999);
@@ -107,7 +107,7 @@ describe('what fails on our side', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-31] when it was the plan that could not be checked, the code is subscriptionUnavailable', async () => {
+  test('[STR-23] when it was the plan that could not be checked, the code is subscriptionUnavailable', async () => {
     await open();
     recheck = async () => {
       throw new PlanUnavailable('the disk is away');
@@ -118,7 +118,7 @@ describe('what fails on our side', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-31] a check that can be made in between begins the count anew, and what it finds holds at once', async () => {
+  test('[STR-23] a check that can be made in between begins the count anew, and what it finds holds at once', async () => {
     await open();
     recheck = fails;
     await time.advance(60_000);
@@ -208,7 +208,7 @@ test('[STR-11] what is appended while a stream joins, and is in the log that it 
   expect(events()).toEqual(['retry', 'connected', 'follower.created']);
 });
 
-describe('[NOD-5] [NOD-10] an event that was heard by no word', () => {
+describe('[NOD-5] an event that was heard by no word', () => {
   test('is found by the check of access, which says where the log stands', async () => {
     await open();
     await time.advance(30_000);

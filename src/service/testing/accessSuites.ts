@@ -213,7 +213,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       expect(await Promise.all(minted.map(({ token }) => tokens.spend(token)))).toEqual(minted.map(() => null));
     });
 
-    test('[STR-27] one connect may bring any number of tokens, and be counted or not', async () => {
+    test('[STR-5] one connect may bring any number of tokens, and be counted or not', async () => {
       const [one, other] = [await tokens.mint(grant), await tokens.mint(grant)];
       expect(await gates.arrive([one.token, 'ovs_unknown', one.token], null)).toEqual({ grants: [grant, null, null], verdict: null });
       const counted = await gates.arrive([other.token], use);

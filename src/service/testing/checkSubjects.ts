@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
 /**
- * A database that fails every piece of work which breaks SPEC API-71: without a subject and without a lock it runs one statement
+ * A database that fails every piece of work which breaks SPEC API-56: without a subject and without a lock it runs one statement
  * at most, and defers nothing.
  */
 export function checkSubjects(database: Database): Database {

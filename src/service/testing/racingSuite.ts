@@ -45,7 +45,7 @@ export function describeRaces(openStore: OpenStore): void {
   const eventsOf = async (type: string) =>
     (await database.queries.selectFrom('events').select('data').where('type', '=', type).execute()).map(({ data }) => JSON.parse(data));
 
-  test('[API-27] [API-71] a goal that 50 donations fill at once is reached once, with what was given by then', async () => {
+  test('[API-22] [API-56] a goal that 50 donations fill at once is reached once, with what was given by then', async () => {
     const goals = await Promise.all(
       Array.from({ length: 30 }, () =>
         readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 2500, currency: 'usd' })),
@@ -59,7 +59,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.every(({ total_raised, completed_at }) => total_raised === 2500 && completed_at !== null)).toBe(true);
   });
 
-  test('[API-27] [API-71] each of 30 goals that two donations fill at the same moment is reached once', async () => {
+  test('[API-22] [API-56] each of 30 goals that two donations fill at the same moment is reached once', async () => {
     for (let round = 0; round < 30; round += 1) {
       const goal = await readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 500, currency: 'usd' }));
       await race(2, (node) => donate(node, 5));
@@ -70,7 +70,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('goal.reached')).toHaveLength(30);
   });
 
-  test('[API-56] [API-71] sums of what was recorded at once are exact', async () => {
+  test('[API-56] sums of what was recorded at once are exact', async () => {
     await race(50, (node, index) => donate(node, index + 1));
     await race(50, (node, index) => readAs(Identified, post(node, '/follower/create', { username: `u${index}`, platform: 'twitch' })));
     const { stats } = await get('/donation/stats');
@@ -102,7 +102,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.map(({ prev_ms, prev_sequence }) => ({ ms: prev_ms, sequence: prev_sequence }))).toEqual([start, ...seen.slice(0, -1)]);
   });
 
-  test('[OPR-3] [API-71] a key that is revoked by one and changed by another at once stays revoked', async () => {
+  test('[OPR-3] [API-56] a key that is revoked by one and changed by another at once stays revoked', async () => {
     const keys = await Promise.all(
       Array.from({ length: 40 }, () =>
         readAs(z.object({ id: z.string(), key: z.string() }), operate(nodes[0], 'POST', `/accounts/${id}/keys`)),
@@ -121,7 +121,7 @@ export function describeRaces(openStore: OpenStore): void {
     for (const one of keys) expect((await nodes[1].call('GET', '/api/v1/profile/get', { key: one.key })).status).toBe(401);
   });
 
-  test('[API-71] changes of different fields of one record at once are all kept', async () => {
+  test('[API-56] changes of different fields of one record at once are all kept', async () => {
     const follower = await readAs(Identified, post(nodes[0], '/follower/create', { username: 'a' }));
     const perk = await readAs(
       Identified,
@@ -151,7 +151,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-27] [API-71] a goal that is made while donations come is reached once, or not at all', async () => {
+  test('[API-22] [API-56] a goal that is made while donations come is reached once, or not at all', async () => {
     const goal = () => readAs(Identified, operate(nodes[1], 'POST', `/accounts/${id}/goals`, { amount: 100, currency: 'usd' }));
     for (let round = 0; round < 20; round += 1) {
       await goal();
@@ -161,7 +161,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect((await eventsOf('goal.reached')).map(({ goalId }) => goalId).sort()).toEqual(rows.map((row) => row.id).sort());
   });
 
-  test('[OPR-7] [API-71] a goal that is closed while donations come has what was given before, and is reached or closed', async () => {
+  test('[OPR-6] [API-56] a goal that is closed while donations come has what was given before, and is reached or closed', async () => {
     const goal = () => readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 600, currency: 'usd' }));
     for (let round = 0; round < 10; round += 1) {
       const { id: goalId } = await goal();
@@ -176,7 +176,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-56] [API-71] visitors who come to both at once are counted once', async () => {
+  test('[API-56] visitors who come to both at once are counted once', async () => {
     const visit = (node: TestService, visitorId: string) =>
       readAs(Identified, operate(node, 'POST', `/accounts/${id}/visits`, { visitorId, country: 'DE' }));
     for (let round = 0; round < 20; round += 1) await race(2, (node) => visit(node, `v${round}`));
@@ -198,7 +198,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('donation.created')).toHaveLength(1);
   });
 
-  test('[API-71] everything at once, over many accounts, ends without a failure', async () => {
+  test('[API-56] everything at once, over many accounts, ends without a failure', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
     const answers = await race(400, (node, index) => {
       const account = accounts[index % 10] ?? { id, key };

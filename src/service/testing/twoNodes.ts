@@ -41,7 +41,7 @@ const notHere = new Map([
     '[STR-28] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then',
     'it steps over more than the lease of a node',
   ],
-  ['[API-35] current is how many there are, with the newest', 'both are of one millisecond, and of two nodes'],
+  ['[API-21] current is how many there are, with the newest', 'both are of one millisecond, and of two nodes'],
   ['[API-56] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
   ['[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', 'the balancer takes what the reader does not'],
 ]);
@@ -51,8 +51,8 @@ const inOrder = new Set([
   '[OPR-6] all perks of an account are listed, archived ones included',
   '[API-12] pages are newest first and complete, also while rows are inserted',
   '[API-22] goals are listed, and the active one is the newest that is open',
-  '[API-27] a donation fills every open goal of its currency, and a goal is completed once',
-  '[API-13] events are paged, with a cursor that belongs to their session',
+  '[API-22] a donation fills every open goal of its currency, and a goal is completed once',
+  '[API-12] events are paged, with a cursor that belongs to their session',
   'sessions are listed newest first, page by page',
 ]);
 

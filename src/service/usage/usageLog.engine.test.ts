@@ -41,7 +41,7 @@ describe.skipIf(!server)('the usage log of several nodes', () => {
     };
   }
 
-  test('[OPR-10] calls are written while another node trims the log, and are trimmed by the next write', async () => {
+  test('[OPR-9] calls are written while another node trims the log, and are trimmed by the next write', async () => {
     const { id, key } = await service.createAccount();
     const call = () => service.call('GET', '/api/v1/goal/active', { key });
     const usage = async () => (await (await service.operate('GET', `/accounts/${id}/usage`)).json()).calls.length;

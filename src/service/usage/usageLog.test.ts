@@ -75,7 +75,7 @@ test('[OPR-9] the log is there after a restart, without having been asked for', 
   expect((await usage()).calls).toHaveLength(1);
 });
 
-test('[OPR-10] calls are gathered for five seconds and written in one go', async () => {
+test('[OPR-9] calls are gathered for five seconds and written in one go', async () => {
   for (let call = 0; call < 20; call += 1) await profile();
   await service.time.advance(5000);
   // As after a crash: nothing is closed, what was written is in the file.
@@ -85,7 +85,7 @@ test('[OPR-10] calls are gathered for five seconds and written in one go', async
   await crashed.service.close();
 });
 
-test('[OPR-10] the newest calls of an account are kept, for 30 days', async () => {
+test('[OPR-9] the newest calls of an account are kept, for 30 days', async () => {
   await service.service.close();
   await open({ retainedCalls: 5, accountRequests: many });
   for (let call = 0; call < 3; call += 1) await profile();

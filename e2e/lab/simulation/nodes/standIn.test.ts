@@ -92,7 +92,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.tokens.spend(token)).toBeNull();
   });
 
-  test('[NOD-9] places that were lost with the last second are announced again', async () => {
+  test('[NOD-3] places that were lost with the last second are announced again', async () => {
     const { one, other, server, pass } = openNodes();
     await pass(2_000);
     expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
@@ -101,7 +101,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).toBeNull();
   });
 
-  test('[NOD-9] places that were given back within the second that was lost are free again', async () => {
+  test('[NOD-3] places that were given back within the second that was lost are free again', async () => {
     const { one, other, server, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
@@ -124,7 +124,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).not.toBeNull();
   });
 
-  test('[NOD-9] a node that stood still has lost its lease, and ends the streams whose places were given away', async () => {
+  test('[NOD-3] a node that stood still has lost its lease, and ends the streams whose places were given away', async () => {
     const { one, other, history, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];

@@ -38,7 +38,7 @@ export class BoxDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed; not where the settings are lost (SPEC SET-21). */
+  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed; not where the settings are lost (SPEC SET-13). */
   dropOthers(): void {
     const { settings } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));

@@ -137,7 +137,7 @@ test('[DLV-6] what is no envelope is told with its id, and a domain frame withou
   expect(read('data: {"family":"domain","type":"donation.created","data":{}}\n\n')).toMatchObject([{ kind: 'unreadable', id: null }]);
 });
 
-test('[DLV-6] [CMP-42] what is nested deeper than anything that is read is no envelope', () => {
+test('[DLV-6] [CMP-32] what is nested deeper than anything that is read is no envelope', () => {
   const nested = (levels: number) =>
     `id: 3-0\ndata: {"family":"domain","type":"donation.created","data":${'['.repeat(levels)}${']'.repeat(levels)}}\n\n`;
   expect(readSplit(encoder.encode(nested(60)), [])).toMatchObject([{ kind: 'domain' }]);

@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As in every body that is read (SPEC CMP-42): what is nested deeper could not be kept aside, because a copy of it overflows the stack. */
+/** As in every body that is read (SPEC CMP-32): what is nested deeper could not be kept aside, because a copy of it overflows the stack. */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

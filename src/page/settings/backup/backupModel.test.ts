@@ -54,7 +54,7 @@ test('[DAT-4] a failed export says why', async () => {
   expect(saved).toHaveLength(0);
 });
 
-test('[DAT-5] [DAT-25] a file is described first, then restored or discarded', async () => {
+test('[DAT-5] a file is described first, then restored or discarded', async () => {
   const { model, asked } = open();
   await model.openFile(new Blob(['x']));
   expect(model.restoring.value).toEqual({ tag: 'offered', offer });
@@ -64,13 +64,13 @@ test('[DAT-5] [DAT-25] a file is described first, then restored or discarded', a
   expect(asked.slice(1)).toEqual(['POST /restore/apply', 'DELETE /restore']);
 });
 
-test('[DAT-24] a refused file says why', async () => {
+test('[DAT-8] a refused file says why', async () => {
   const { model } = open({ status: 400, text: JSON.stringify({ error: 'The file is not whole', code: 'INVALID_REQUEST' }) });
   await model.openFile(new Blob(['x']));
   expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
 });
 
-test('[DAT-24] a shared widget or overlay is not uploaded as a backup; the page says where to add it', async () => {
+test('[DAT-8] a shared widget or overlay is not uploaded as a backup; the page says where to add it', async () => {
   const { model, asked } = open();
   await model.openFile(new Blob(['{"ovation":"overlay","format":1}']));
   expect(model.restoring.value).toEqual({ tag: 'failed', why: expect.stringContaining('Get an overlay') });
@@ -93,7 +93,7 @@ test('an export keeps the offer of a file, and only one action runs at a time', 
   expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
 });
 
-test('[DAT-24] an unreadable file, such as a deleted one, is reported, and another can be chosen', async () => {
+test('[DAT-8] an unreadable file, such as a deleted one, is reported, and another can be chosen', async () => {
   const { model, asked } = open();
   const gone = Object.assign(new Blob(['x']), { slice: () => ({ text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) });
   await model.openFile(gone as unknown as Blob); // the model reads nothing else of it

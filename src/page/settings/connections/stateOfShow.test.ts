@@ -65,7 +65,7 @@ test('[SHW-72] stored CSS that would take browsers too long is reported with its
     .toMatchObject([{ tone: 'busy', detail: 'Line 2 would take browsers too long.', fix: { tag: 'page', page: 'alerts' } }]);
 });
 
-test('[DAT-12] a problem of the data folder can be dismissed; a lost account offers its page', () => {
+test('[DAT-11] a problem of the data folder can be dismissed; a lost account offers its page', () => {
   const restored = { text: '…', sentence: sentence('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
   expect(fixes({ notices: [restored] })).toEqual([{ tag: 'dismiss', id: 'one' }]);
   const lost = { text: '…', sentence: sentence('account-lost') };

@@ -8,7 +8,7 @@ test('[SPG-7] a link names its page and its box, and leads back to both', () => 
   expect(parsePageAddress(pageHash(address, 'k-1'))).toEqual(address);
 });
 
-test('[CMP-22] a name that no box can have counts as none', () => {
+test('a name that no box can have counts as none', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype))
     expect(parsePageAddress(`#/settings/overlays?overlay=${name}&box=${name}`)).toMatchObject({ overlay: null, box: null });
 });

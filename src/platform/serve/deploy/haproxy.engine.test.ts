@@ -133,7 +133,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('[SRV-22] a call that no node can answer gets the error body of the API', async () => {
+  test('[SRV-18] a call that no node can answer gets the error body of the API', async () => {
     await startNodes(1);
     haproxy = await startHaproxy([...nodes.map(placeOf), nobody, nobody]);
     nodes[0]?.child.kill('SIGKILL');
