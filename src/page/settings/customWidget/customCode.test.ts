@@ -11,7 +11,7 @@ const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new Fi
 const png = Uint8Array.from(pngFile());
 const mine: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 
-/** What is read from files: the code of each widget in them, or why there is none. */
+/** The code of each widget in the files, or why there is none. */
 async function read(...files: readonly File[]): Promise<readonly TakenWidget[] | string> {
   const taken = await readCodeFiles(files);
   return taken.tag === 'taken' ? taken.widgets : taken.why;
@@ -32,7 +32,7 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
   expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
-test('[CUS-100] a widget is called what its author calls it, unless another has the same name', async () => {
+test('[CUS-100] a widget has the name that its author gave it, unless another has the same name', async () => {
   const zipOf = (files: Readonly<Record<string, string>>) =>
     file('download-1.zip', new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))));
   const nameOf = async (...files: readonly File[]) => {
@@ -54,7 +54,7 @@ test('[CUS-100] a widget is called what its author calls it, unless another has 
   expect(await nameOf(zipOf(both))).toEqual(['a', 'b']);
 });
 
-test('[CUS-45] several zips together unpack to as much as one may', async () => {
+test('[CUS-45] several zips together may unpack to no more than one zip may', async () => {
   const zip = new Uint8Array(zipSync({ 'a.html': strToU8('<p></p>'), 'readme.txt': new Uint8Array(7 * 1024 * 1024) }));
   expect(await read(file('a.zip', zip), file('b.zip', zip))).toMatchObject([
     { code: { name: 'a', html: '<p></p>' } },
@@ -63,12 +63,12 @@ test('[CUS-45] several zips together unpack to as much as one may', async () => 
   expect(await read(file('a.zip', zip), file('b.zip', zip), file('c.zip', zip))).toBe('too-large');
 });
 
-test('[CUS-135] a file of code alone, as of before, is the widget that it was written from', async () => {
+test('[CUS-135] an older file with code alone is the widget that it was written from', async () => {
   expect(await read(codeFile(mine))).toEqual([{ code: mine, values: null, media: {} }]);
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
 
-/** The file of an overlay with these boxes, which use these media. */
+/** The file of an overlay with these elements, which use these media. */
 async function overlayFile(boxes: Readonly<Record<string, BoxSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
   const elements = Object.keys(boxes).map((box) => elementOf(box, { x: 0, y: 0, width: 100, height: 100 }));
   const files = await Promise.all(
@@ -78,13 +78,13 @@ async function overlayFile(boxes: Readonly<Record<string, BoxSettings>>, media: 
   return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
 }
 
-const [first, second, picture, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // as many
+const [first, second, picture, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters, four ids
 const widgetOf = (code: string, values = {}): BoxSettings => ({
   ...defaultBoxSettings(),
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
 });
 
-test('[CUS-135] code is taken out of a shared overlay, with its values and the files that they name', async () => {
+test('[CUS-135] code is read from a shared overlay, with its values and the files that they name', async () => {
   const media = { [first]: codeFile(mine), [picture]: file('cup.png', png), [other]: file('other.png', png) };
   const boxes = {
     mine: widgetOf(first, { cup: picture, size: 3 }),
@@ -100,7 +100,7 @@ test('[CUS-135] code is taken out of a shared overlay, with its values and the f
   expect(await read(file('mine.zip', zip))).toEqual(expected);
 });
 
-test('[CUS-135] of several in a shared overlay each is offered, what draws alerts too; without values nothing is said of them', async () => {
+test('[CUS-135] all code of a shared overlay is offered, also code that draws alerts; without values, the values are null', async () => {
   const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
   const drawnBy = { code: second, values: {}, hosts: [] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
@@ -113,30 +113,30 @@ test('[CUS-135] of several in a shared overlay each is offered, what draws alert
   ]);
 });
 
-test('[CUS-45] what is no widget is refused with its reason', async () => {
+test('[CUS-45] files without a widget are refused with the reason', async () => {
   expect(await read(file('a.txt', 'hello'))).toBe('nothing');
   expect(await read(file('a.zip', 'no zip'))).toBe('unreadable');
   expect(await read(file('a.js', 'x'.repeat(1_000_001)))).toBe('too-large');
 });
 
-test('[CUS-135] a file of Ovation’s without custom code is refused as what it is', async () => {
+test('[CUS-135] an Ovation file without custom code is refused with its kind', async () => {
   const text = await overlayFile({ alerts: defaultBoxSettings() }, {});
   expect(await read(file('a.ovation', text))).toBe('overlay');
   expect(await read(file('a.ovation', text.replace('"format":1', '"format":9')))).toBe('newer');
   expect(await read(file('a.ovation', text.slice(0, 99)))).toBe('invalid');
   expect(await read(file('ovation-settings.json', '{\n  "ovation": "settings",\n  "format": 1\n}'))).toBe('settings');
   expect(await read(file('ovation-everything.ovation', new Uint8Array([0x1f, 0x8b, 8])))).toBe('everything');
-  // A code that is missing in the file, or is none.
+  // The code is missing in the file, or the medium is no code.
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 
-test('[CUS-103] code that waits for chat and the like is known by its words', () => {
+test('[CUS-103] code that waits for chat and similar events is recognised by its words', () => {
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
   expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);
 });
 
-test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of an alert box', () => {
+test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of alerts', () => {
   expect(alertKindOf({ html: '<p>{name}</p>', js: '$("p").fadeIn();' })).toBe('alert');
   expect(alertKindOf({ html: '<script>addEventListener("onEventReceived", show)</script>', js: '' })).toBe('widget');
 });

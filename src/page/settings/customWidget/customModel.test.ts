@@ -13,17 +13,17 @@ const kept = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
 
-/** The path of the frame that was made as the given one. */
+/** Path of the frame with this number, in order of creation. */
 const framePath = (number: number) => `/widget/${String(number).padStart(32, '0')}/`;
 
-/** The page with a custom widget in the box `mine`, and a companion that keeps its code. */
+/** The page with a custom widget in the element `mine`, and a companion that stores its code. */
 async function openWidget() {
   const companion = new FakeCompanion();
-  /** Why no frame is made; null = one is. */
+  /** Why no frame can be made; null = frames are made. */
   let unreadable: Sentence | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];
-  /** Frames that were made. */
+  /** How many frames were made. */
   let made = 0;
   const page = await openPage({
     companion,
@@ -70,7 +70,7 @@ async function openWidget() {
   };
 }
 
-test('[SPG-7] [CUS-129] the browser asks before the page is left with code that is not applied, as long as its element is there', async () => {
+test('[SPG-7] [CUS-129] before the page is left with unapplied code the browser asks, as long as the element exists', async () => {
   const { model, follow, wouldWarn, settle } = await openWidget();
   expect(wouldWarn()).toBe(false);
   model.custom.edit('js', 'go();');
@@ -89,7 +89,7 @@ test('[SPG-7] [CUS-129] the browser asks before the page is left with code that 
   expect(wouldWarn()).toBe(false);
 });
 
-test('[CUS-129] [CUS-50] the companion is asked whether code can be read before it is the setting', async () => {
+test('[CUS-129] [CUS-50] the companion checks whether code can be read before the setting names it', async () => {
   const { model, refuse, finishUpload } = await openWidget();
   const chosen = () => {
     const widget = model.draft.settings.value?.boxes.mine?.widget;
@@ -110,7 +110,7 @@ test('[CUS-129] [CUS-50] the companion is asked whether code can be read before 
   expect([chosen(), model.custom.edited.value, model.custom.notApplied.value]).toEqual(['2'.repeat(32), null, null]);
 });
 
-test('[CUS-64] code that was dropped on the alerts of one box is not written into another that is chosen meanwhile', async () => {
+test('[CUS-64] code that was dropped on alerts is not written to other alerts that are chosen meanwhile', async () => {
   const { model, follow, finishUpload } = await openWidget();
   follow('#/settings/overlays?box=alerts');
   const changes: Partial<AlertCode>[] = [];
@@ -129,7 +129,7 @@ test('[CUS-64] code that was dropped on the alerts of one box is not written int
   drawing.close();
 });
 
-test('[CUS-48] a frame that did not come on the stage is asked for again, and so is each that could not be made', async () => {
+test('[CUS-48] a missing frame is requested again, and so is each frame that could not be made', async () => {
   const { model, refuse, time } = await openWidget();
   const { custom, draft } = model;
   const settings = draft.settings.value ?? expect.fail('there are no settings');
@@ -141,7 +141,7 @@ test('[CUS-48] a frame that did not come on the stage is asked for again, and so
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(1), other: framePath(2) });
   custom.onNews({ kind: 'frame-absent', box: 'mine' });
-  custom.onNews({ kind: 'frame-absent', box: 'mine' }); // is being asked for
+  custom.onNews({ kind: 'frame-absent', box: 'mine' }); // its request is pending
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
   refuse(sentence('widget-html-too-deep'));
@@ -152,7 +152,7 @@ test('[CUS-48] a frame that did not come on the stage is asked for again, and so
   expect(paths()).toEqual({ mine: framePath(4), other: framePath(5) });
 });
 
-test('[CUS-115] what a widget on the stage stores goes to the companion for 15 s after a press of its button, and at no other time', async () => {
+test('[CUS-115] what a widget stores in the editor reaches the companion only for 15 s after a press of its button', async () => {
   const { model, companion, time } = await openWidget();
   const store = (json: string) =>
     model.custom.onNews({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
@@ -166,7 +166,7 @@ test('[CUS-115] what a widget on the stage stores goes to the companion for 15 s
   expect(sent()).toEqual([{ area: 'store', key: 'count', json: '2', by: 'frame' }]);
 });
 
-test('[CUS-114] the stage gets what an overlay stored', async () => {
+test('[CUS-114] the editor’s widget receives what an overlay stored', async () => {
   const { model, companion, settle } = await openWidget();
   const sent: unknown[] = [];
   const stop = model.custom.onStageEvent((box, event) => sent.push([box, event]));
@@ -184,7 +184,7 @@ test('[CUS-114] the stage gets what an overlay stored', async () => {
   ]);
 });
 
-test('[CUS-113] code that is taken into a widget does not get the shared store that the code before had; an edit keeps it', async () => {
+test('[CUS-113] new code from a file does not get the shared store of the previous code; an edit keeps it', async () => {
   const { model, finishUpload } = await openWidget();
   const isShared = () => {
     const widget = model.draft.settings.value?.boxes.mine?.widget;

@@ -31,47 +31,46 @@ import { createStageFrames } from './stageFrames';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
-  /** The widget was loaded anew; what follows is of this load. */
+  /** The widget was loaded again; the following lines are from this load. */
   | { readonly level: 'loaded'; readonly atMs: number };
 
-/** A line of the console. */
 export type LogLine = Logged & { readonly id: number };
 
-/** Most lines of the console that are kept. */
+/** How many lines of the console are kept. */
 const maxLogLines = 200;
 const maxRefused = 30;
-/** What a widget on the stage stores is kept for so long after a press of one of its buttons. */
+/** How long after a press of its button the editor's widget can store values. */
 const keptAfterPressMs = 15_000;
 
-/** The custom widget of the chosen box: its code, its fields, its console; and the frames of all on the editor's stage. */
+/** The custom widget of the chosen element: code, fields and console; and the frames of all custom widgets in the editor. */
 export interface CustomModel extends CodeModel {
-  /** Why the widget was taken off the stage; null = it runs. */
+  /** Why the widget was stopped in the editor; null = it runs. */
   readonly stopped: ReadonlySignal<Sentence | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
-  /** Why the last start failed; null = it did not. */
+  /** Why the last start failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Why Ovation drew the last alert on the stage in place of the box's code; null = it did not. */
+  /** Why Ovation drew the last alert in the editor instead of the element's code; null = it did not. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
-  /** Hosts that the widget on the stage asked for and the creator has not allowed, since it was loaded. */
+  /** Hosts that the widget requested since its last load and that the creator has not allowed. */
   readonly refusedHosts: ReadonlySignal<readonly string[]>;
-  /** The hosts that code asks for, and their files. */
+  /** The hosts that code requests, and their files. */
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
-  /** Presses a field of type `button`, on the stage. */
+  /** Presses a field of type `button` in the editor. */
   press(field: string, value: FieldValue | null): void;
-  /** Starts the widget again in every overlay, and on the stage. */
+  /** Restarts the widget in every overlay and in the editor. */
   restart(): Promise<void>;
   clearLog(): void;
   onNews(news: PreviewStatus): void;
-  /** `listener` sends an event to the widget of a box on the stage. Returns the undo. */
+  /** `listener` sends an event to an element's widget in the editor. Returns the undo. */
   onStageEvent(listener: (box: string, event: FrameEvent) => void): Undo;
-  /** A widget has stored a value in an overlay. */
+  /** Receives a value that a widget has stored in an overlay. */
   takeStored(news: StoredNews): void;
-  /** Asks for the frames of these boxes. */
+  /** Requests the frames of these elements. */
   want(settings: Settings, boxes: readonly string[]): void;
-  /** The code that draws alerts in a place of their settings. The caller closes it. */
+  /** The code that draws alerts at a place in the settings. The caller closes it. */
   drawing(place: CodePlace): CodeModel;
-  /** The path of the frame of an alert on the stage; null = there is none. */
+  /** The path of an alert's frame in the editor; null = there is none. */
   frameOfAlert(box: string, request: AlertFrameRequest): Promise<string | null>;
 }
 
@@ -84,17 +83,17 @@ interface CustomModelOptions {
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
-  // Over 50 lines: the console, the starts and the frames are of the boxes that one stage shows.
+  // Over 50 lines: console, restarts and frames belong to the elements of one preview.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, Sentence>>(new Map());
-  /** How often widgets were started again on the stage, whose settings may be unsaved. */
+  /** How often widgets were restarted in the editor, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
-  /** When a button was pressed last, by box. */
+  /** When a button was last pressed, by element. */
   const pressedMs = new Map<string, number>();
-  /** Sends an event to the widget of the box on the stage. */
+  /** Sends an event to an element's widget in the editor. */
   let sendToStage: (box: string, event: FrameEvent) => void = () => {};
   let lines = 0;
 
@@ -109,7 +108,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
       const change = (key: string, value: unknown) => settingChange(box.peek(), ['widget', key], value);
-      // Somebody else's code has neither the hosts nor the store of the code before.
+      // New code from a file gets neither the hosts nor the shared store of the previous code.
       const isAlone = hosts !== undefined && widget.peek()?.shared;
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
       draft.change(combineChanges([change('code', code), ...others.filter((one) => typeof one === 'object')]));
@@ -141,13 +140,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
-    box.value; // what is told is of the chosen box
+    box.value; // all of these signals belong to the chosen element
     place.code.value;
     fromStage.creatorActed();
     problem.value = null;
   });
 
-  /** Neither the box nor the hosts decide; those that are allowed stay away from code that is not taken yet. */
+  /** Only tests whether the code can be read. Hosts are empty: code that is not added yet gets no access. */
   async function readability(medium: string, values: FieldValues): Promise<Readability> {
     const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: medium, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
@@ -159,7 +158,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = answer.ok ? null : refusalText(answer);
   }
 
-  /** Only what the creator's press stores: the stage's events are made up. */
+  /** Stores only what follows a press by the creator: the editor's events are made up. */
   async function keep(of: string, { kind: _, ...entry }: Extract<FrameMessage, { kind: 'store' }>): Promise<void> {
     if (ports.clock.now() - (pressedMs.get(of) ?? Number.NEGATIVE_INFINITY) > keptAfterPressMs) return;
     const answer = await call(storeWidgetEntry, { params: { box: of }, body: entry });
@@ -172,7 +171,6 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     logs.value = new Map(logs.peek()).set(of, [...before, { id: lines, ...line }].slice(-maxLogLines));
   }
 
-  /** A message of a widget on the stage. */
   function receive(of: string, message: FrameMessage): void {
     if (message.kind === 'log') log(of, message);
     if (message.kind === 'store') void keep(of, message);
@@ -248,7 +246,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   };
 }
 
-/** The box of a widget with this medium of its code, in its place on the first overlay that shows it. */
+/** The element of a custom widget with this code, at its position on the first overlay that shows it. */
 function elementOfCode(settings: Settings, name: string, medium: string): CodeElement {
   const box = boxSettings(settings, name);
   const holder = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfBox(name);

@@ -1,7 +1,7 @@
 import type { WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 
-/** A widget that shows one thing, as a place to begin. */
+/** A minimal widget to start with. */
 export const emptyCode = (): WidgetCode => ({
   ovationWidget: 1,
   kind: 'widget',
@@ -26,7 +26,7 @@ export const emptyCode = (): WidgetCode => ({
   fields: '{\n  "color": { "type": "colorpicker", "label": "Text color", "value": "#ffffff" }\n}\n',
 });
 
-/** An alert that shows its texts, as a place to begin. */
+/** A minimal alert to start with. */
 export const emptyAlertCode = (): WidgetCode => ({
   ovationWidget: 1,
   kind: 'alert',

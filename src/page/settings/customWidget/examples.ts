@@ -23,7 +23,6 @@ export interface Example {
   readonly about: string;
 }
 
-/** Finished widgets to begin with. */
 export const examples = (): readonly Example[] => [
   {
     code: { ...base, name: 'Tip train', html: trainHtml, css: trainCss, js: trainJs, fields: trainFields },
@@ -36,7 +35,6 @@ export const examples = (): readonly Example[] => [
   },
 ];
 
-/** Finished code that draws alerts. */
 export const alertExamples = (): readonly Example[] => [
   {
     code: { ...base, kind: 'alert', name: 'Banner', html: bannerHtml, css: bannerCss, js: '', fields: bannerFields },

@@ -14,7 +14,7 @@ test('[CUS-50] FIELDS are read with comments and trailing commas, and keep the a
   ]);
 });
 
-test('[CUS-50] a field without a type or of an unknown one is a text, and names of Object.prototype are ordinary, but for __proto__, which is left out', () => {
+test('[CUS-50] a field without a type or of an unknown type is a text; names of Object.prototype are ordinary, except __proto__, which is left out', () => {
   const { fields } = readFields(
     '{"a": {"label": "A"}, "b": {"type": "galaxy", "value": "x"}, "constructor": {"value": "c"}, "__proto__": {"value": "p"}}',
   );
@@ -25,7 +25,7 @@ test('[CUS-50] a field without a type or of an unknown one is a text, and names 
   ]);
 });
 
-test('[CUS-50] what cannot be read is told with its line and column, and loses nothing else', () => {
+test('[CUS-50] an unreadable part is reported with its line and column, and the rest is kept', () => {
   expect(readFields('{\n "a": {"value": 1}\n "b": 2 }').problem).toEqual({ line: 3, column: 2, what: 'CommaExpected' });
   expect(readFields('[1]').problem).toEqual({ line: 1, column: 1, what: 'not-an-object' });
   expect(readFields('').fields).toEqual([]);
@@ -35,7 +35,7 @@ test('[CUS-83] values of DATA that no field can have are left out', () => {
   expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"], "b": "y", "only": true}').values).toEqual({ h: ['u'], b: 'y', only: true });
 });
 
-test('[CUS-50] what is nested deeper than any author needs is a problem at its place, also where brackets are closed that are not open', () => {
+test('[CUS-50] too deep nesting is a problem with its position, also after unmatched closing brackets', () => {
   const deep = '['.repeat(100_000);
   expect(readFields(`{"a":${deep}`)).toEqual({ fields: [], problem: { line: 1, column: 69, what: 'too-deep' } });
   expect(readData(`{"a":${deep}`)).toEqual({ values: {}, problem: { line: 1, column: 69, what: 'too-deep' } });
@@ -46,7 +46,7 @@ test('[CUS-50] what is nested deeper than any author needs is a problem at its p
 
 const free = { min: null, max: null, step: null };
 const whole = { min: 0, max: 5_000, step: 1 };
-/** Typed texts, with the field's bounds and step, and what is read; null = refused. */
+/** The field's bounds and step, then typed texts with the parsed number; null = refused. */
 const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][] = [
   [
     free,

@@ -6,9 +6,9 @@ import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { parseSigned } from '../form/valueText';
 
-/* FIELDS and DATA of a custom widget: JSON with comments and trailing commas, as authors write it. */
+/* FIELDS and DATA of a custom widget: JSON with comments and trailing commas. */
 
-/** Types of fields; one of another type is shown as a text. */
+/** Types of fields. A field of another type is shown as a text. */
 export const fieldTypes = [
   'text',
   'number',
@@ -35,7 +35,7 @@ export interface WidgetField {
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
-  /** Of a dropdown, in the author's order. */
+  /** Options of a dropdown, in the author's order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly multiple: boolean;
 }
@@ -44,7 +44,7 @@ export interface WidgetField {
 export interface DocumentProblem {
   readonly line: number;
   readonly column: number;
-  /** A name of the parser's, such as `CommaExpected`; `not-an-object`, `too-deep`. */
+  /** A name of the parser's, such as `CommaExpected`; or `not-an-object`, `too-deep`. */
   readonly what: string;
 }
 
@@ -70,7 +70,7 @@ const AuthorsField = z.object({
   multiple: z.catch(z.boolean(), false),
 });
 
-/** The fields in the author's order. What is no field is left out; an empty document has none. */
+/** The fields in the author's order, without entries that are no field. An empty document has none. */
 export function readFields(text: string): ReadFields {
   const read = readDocument(text);
   const fields = Object.entries(read.value)
@@ -94,7 +94,7 @@ export function readFields(text: string): ReadFields {
 
 const noField = { type: 'text', label: '', value: null, group: '', min: null, max: null, step: null, options: {}, multiple: false };
 
-/** Whether a document describes fields: one of its entries has a type that fields have. */
+/** Whether a document describes fields: at least one entry has a known type. */
 export function describesFields(text: string): boolean {
   const known: readonly unknown[] = fieldTypes;
   return Object.values(readDocument(text).value).some(
@@ -112,7 +112,7 @@ export function readData(text: string): { readonly values: FieldValues; readonly
   return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
 }
 
-/** What the author calls the widget: `widgetName`, a field or a text in FIELDS, or in DATA; null = nothing. */
+/** The author's name for the widget: `widgetName` in DATA, or in FIELDS as a field or text; null = none. */
 export function widgetNameOf({ fields, data }: { readonly fields: string; readonly data: string }): string | null {
   const field = readFields(fields).fields.find(({ name }) => name === 'widgetName');
   const given = readData(data).values.widgetName ?? field?.value;
@@ -126,7 +126,7 @@ export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValu
   return tableOf(values)[field.name] ?? field.value;
 }
 
-/** A typed number of a field: with decimals unless the author's step is whole, and within the author's bounds if any number is. */
+/** Parses a typed number: decimals unless the author's step is whole, and the author's bounds unless they exclude every number. */
 export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
   if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
   const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];

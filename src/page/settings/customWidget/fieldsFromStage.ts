@@ -1,40 +1,38 @@
 import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
-/*
- * Values that the widget on the editor's stage sets with `SE_API.setField`, as a preset does (SPEC CUS-88). A widget may set them whenever it
- * is loaded, and is loaded again for each value: only so many are taken until the creator does something.
- */
+/* Values that a widget sets in the editor with `SE_API.setField`, as a preset does (SPEC CUS-88). Each value can reload the widget, and
+   each load can set values again. So the number of changes is limited until the creator acts. */
 
-/** Of one field: a preset that sets itself back needs one. */
+/** Per field: a preset that resets itself needs one. */
 const mostChanges = 3;
 
 interface FieldsFromStageOptions {
-  /** The element whose form is shown, and its values; null = no custom widget's. */
+  /** The element whose form is shown, and its values; null = not a custom widget. */
   shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
   setValues(values: FieldValues): void;
-  /** A widget changes the field without end. */
+  /** Called when a widget keeps changing the field. */
   onEndless(box: string, field: string): void;
 }
 
 export interface FieldsFromStage {
   take(box: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
-  /** The creator did something: what the widget sets from now on follows from it. */
+  /** The creator acted: the limits start again. */
   creatorActed(): void;
-  /** The values to load the widget with: without those that it set itself and need not be loaded for. `before`: those that it was loaded with. */
+  /** The values to load the widget with, without those that it set itself and that need no reload. `before`: the values of the last load. */
   loadedWith(box: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }
 
 export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFromStageOptions): FieldsFromStage {
   const changes = new Map<string, number>();
-  /** Values that the running widget has without being loaded again, by box and field. */
+  /** Values that the running widget has without a reload, by element and field. */
   const running = new Map<string, FieldValues>();
 
   function take(box: string, { name, value, reload }: Parameters<FieldsFromStage['take']>[1]): void {
     const form = shown();
     if (form?.box !== box || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
-    if (!next.success) return; // more than a widget's values may be
+    if (!next.success) return; // exceeds the limits of a widget's values
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
     if (count === mostChanges + 1) onEndless(box, name);

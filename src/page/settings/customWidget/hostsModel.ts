@@ -5,18 +5,18 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** The stage loads files while the editor is open; so often they are read again. */
+/** While the editor is open, its widgets load files: the list is read again at this interval. */
 const readMs = 3_000;
 
-/** The hosts that code asks for, and what is kept of them (SPEC CUS-73). */
+/** The hosts that code requests, and their stored files (SPEC CUS-73). */
 export interface HostsModel {
   /** null = not read yet, or the code cannot be read. */
   readonly network: ReadonlySignal<WidgetNetwork | null>;
-  /** The host of which something is fetched or deleted now; null = none. */
+  /** The host whose files are being fetched or deleted; null = none. */
   readonly busy: ReadonlySignal<string | null>;
-  /** Why the last action failed; null = it did not. */
+  /** Why the last action failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads now and from time to time, until the caller ends it. */
+  /** Reads now and repeatedly until the undo is called. */
   watch(code: string, values: FieldValues): Undo;
   fetchAgain(host: string): Promise<void>;
   forget(host: string): Promise<void>;

@@ -22,7 +22,7 @@ async function openEditor() {
   return { model, studio, settle, choose, titles };
 }
 
-test('[OVL-17] code that is chosen names its layer by its title, numbered where two are the same, in one step of undo', async () => {
+test('[OVL-17] chosen code gives its title to the layer, numbered if taken, in one step of undo', async () => {
   const { model, studio, choose, titles } = await openEditor();
   studio.elements.add(kindOf('custom'));
   studio.elements.add(kindOf('custom'));
@@ -38,7 +38,7 @@ test('[OVL-17] code that is chosen names its layer by its title, numbered where 
   expect(model.draft.settings.value?.boxes['custom-2']?.widget).toMatchObject({ code: medium('a') });
 });
 
-test('[OVL-17] code leaves a name that the creator typed, and changes none where its title is not known', async () => {
+test('[OVL-17] code does not change a name that the creator typed, nor any name if its own title is unknown', async () => {
   const { studio, choose, titles } = await openEditor();
   studio.elements.add(kindOf('custom'));
   choose('custom', medium('c'));

@@ -6,8 +6,8 @@ import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * The document as the editor of custom widgets changes it: code that is chosen names its elements by its own title (SPEC OVL-17), in
- * the same step of undo. A name that the creator typed stays.
+ * A draft for the editor of custom widgets: choosing code also names its elements by the code's title (SPEC OVL-17), as one step of undo.
+ * A name that the creator typed stays.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (medium: string) => {
@@ -27,7 +27,7 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
   };
 }
 
-/** The code that a change chooses, by box. */
+/** The code that a change chooses, by element. */
 function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
   return singlesOf(change).flatMap((one) => {
     const [top, box, field, key] = one.path;
@@ -55,6 +55,6 @@ function renamesOf(settings: Settings, box: string, titleOf: (medium: string) =>
   );
 }
 
-/** `Tip train`, `Tip train 2`. */
+/** Matches `Tip train` and `Tip train 2`. */
 const isNumbered = (name: string, stem: string) =>
   name === stem || (name.startsWith(`${stem} `) && /^\d{1,4}$/.test(name.slice(stem.length + 1)));

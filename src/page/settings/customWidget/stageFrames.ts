@@ -9,7 +9,7 @@ import type { FieldsFromStage } from './fieldsFromStage';
 
 const retryMs = 5_000;
 
-/** What the companion makes a custom widget's frame of. */
+/** What the companion makes a custom widget's frame from. */
 type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
 
 interface FrameRequest {
@@ -25,11 +25,11 @@ interface StageFramesOptions {
   stageOf(box: string): Omit<StageFrame, 'path'>;
 }
 
-/** Frames of custom widgets on the editor's stage, with settings that may be unsaved. */
+/** Frames of custom widgets in the editor, with settings that may be unsaved. */
 export function createStageFrames({ call, timers, fromStage, stageOf }: StageFramesOptions) {
-  /** Paths by the request's key; null = the companion is being asked. */
+  /** Paths by the request's key; null = the request is pending. */
   const known = new Map<string, string | null>();
-  /** By box. */
+  /** By element name. */
   const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
   const answered = signal(0);
   let cancelRetry: Undo = () => {};
@@ -67,14 +67,14 @@ export function createStageFrames({ call, timers, fromStage, stageOf }: StageFra
     askForAll();
   }
 
-  /** The frame of the box did not come: the companion forgot it at a restart. */
+  /** The element's frame is missing: a restarted companion has forgotten it. */
   function askAgain(box: string): void {
     const request = wanted.peek()[box];
     if (request && known.get(request.key) !== null) void ask(request);
   }
 
   const paths = computed(() => {
-    answered.value; // a path has come
+    answered.value; // a path was received
     return Object.fromEntries(
       Object.entries(wanted.value).flatMap(([box, { key }]): [string, StageFrame][] => {
         const path = known.get(key);

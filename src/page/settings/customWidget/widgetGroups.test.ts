@@ -6,7 +6,7 @@ import { widgetsAmong } from './widgetGroups';
 const zipOf = (files: Readonly<Record<string, string>>) =>
   new File([new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))], 'repo.zip');
 
-/** The widgets of a zip: their names, and which text each part is. */
+/** The widgets of a zip: their names, and the text of each part. */
 async function widgetsOf(files: Readonly<Record<string, string>>) {
   const taken = await readCodeFiles([zipOf(files)]);
   if (taken.tag === 'refused') return taken.why;
@@ -45,7 +45,7 @@ describe('[CUS-97] a zip of a repository', () => {
     expect(await widgetsOf({ ...others, ...widget })).toEqual(expected);
   });
 
-  test('offers each folder that has a widget, by the name of the folder', async () => {
+  test('offers each folder that has a widget, by the folder’s name', async () => {
     const found = await widgetsOf({
       'repo/widgets/goal/index.html': 'goal',
       'repo/widgets/goal/script.js': listens,
@@ -73,7 +73,7 @@ describe('[CUS-97] a zip of a repository', () => {
     expect(found).toEqual([{ name: 'repo', html: '{{a}}', css: 'p {}', js: listens, fields: fields('a'), data: '{"a": "b"}' }]);
   });
 
-  test('with several pages in a folder offers each, with the files that are named like it', async () => {
+  test('with several pages in a folder offers each page with the files of the same name', async () => {
     const found = await widgetsOf({
       ...{ 'w/bar.html': '{{bar}}', 'w/bar.js': `${listens};bar`, 'w/bar.json': fields('bar') },
       ...{ 'w/ring.html': '{{ring}}', 'w/ring.js': `${listens};ring`, 'w/ring.json': fields('ring') },
@@ -97,11 +97,11 @@ describe('[CUS-97] a zip of a repository', () => {
     expect(await widgetsOf({ 'w/a.html': 'x', [`w/${name}`]: text })).toMatchObject([{ fields: text }]);
   });
 
-  test.each(['turbo.json', 'metadata.json', 'manifest.json', 'vercel.json', 'other.json'])('takes no FIELDS from %s', async (name) => {
+  test.each(['turbo.json', 'metadata.json', 'manifest.json', 'vercel.json', 'other.json'])('reads no FIELDS from %s', async (name) => {
     expect(await widgetsOf({ 'w/a.html': 'x', [`w/${name}`]: '{"a": {"value": "b"}}' })).toMatchObject([{ fields: '', data: '' }]);
   });
 
-  test('of docs alone is what it holds', async () => {
+  test('with docs only is read as a widget', async () => {
     expect(await widgetsOf({ 'docs/index.html': 'x' })).toMatchObject([{ html: 'x' }]);
   });
 
@@ -110,7 +110,7 @@ describe('[CUS-97] a zip of a repository', () => {
   });
 });
 
-test('[CUS-97] pages whose names differ by their case or ending alone are widgets of their own', () => {
+test('[CUS-97] pages whose names differ only in case or ending are separate widgets', () => {
   const pages = ['Goal.html', 'goal.html', 'goal.htm'].map((name) => ({ name, text: `<p>${name} {{field}}</p>` }));
   expect(
     widgetsAmong(pages, 'x')

@@ -1,7 +1,7 @@
 import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { describesFields } from './fields';
 
-/* The widgets among the files of a repository or of a zip: each is in a folder of its own, and files of two folders are never one widget. */
+/* Finds the widgets among the files of a repository or zip. Each folder has its own widgets: files of two folders are never combined. */
 
 export interface TextFile {
   /** With `/` between folders. */
@@ -24,7 +24,7 @@ interface PartFile {
 /** Endings of files that can be part of a widget. */
 export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 
-/** Folders of tools, and of what explains or tests a widget. */
+/** Folders of tools, and of documentation and tests. */
 const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
 const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
 /** Files of tools beside a widget. */
@@ -39,7 +39,7 @@ export function isForeign(path: string): boolean {
   return foreignFolders.test(path);
 }
 
-/** The widgets, in the order of their folders. One without HTML, CSS and JavaScript is none. `name`: of one that is alone. */
+/** The widgets in the order of their folders; each has HTML, CSS or JavaScript. `name`: used if there is only one. */
 export function widgetsAmong(files: readonly TextFile[], name: string): readonly WidgetCode[] {
   const own = files.filter((file) => !isForeign(file.name));
   const main = groupsOf(own.filter((file) => !sideFolders.test(file.name)));
@@ -57,7 +57,7 @@ type Texts = Readonly<Record<Part, string>>;
 
 interface Group {
   readonly folder: string;
-  /** Told only where the folder has several widgets. */
+  /** Part of the name if the folder has several widgets. */
   readonly stem: string;
   readonly texts: Texts;
 }
@@ -68,14 +68,14 @@ function groupsOf(files: readonly TextFile[]): Group[] {
   return [...byFolder].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([folder, found]) => groupsIn(folder, found));
 }
 
-/** A folder has as many widgets as it has HTML files. */
+/** A folder has one widget for each HTML file. */
 function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const pages = found.filter(({ part }) => part === 'html');
   const each = pages.length > 1 ? pages : [pages[0]];
   return each.flatMap((page) => {
     const stem = pages.length > 1 ? (page?.stem ?? '') : '';
-    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // of every part
-    const texts = { ...best, html: page?.text ?? '' }; // names may differ by their case alone
+    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // has every part
+    const texts = { ...best, html: page?.text ?? '' }; // names may differ only in case
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });
 }
@@ -83,7 +83,7 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
 /** Usual names of the only file of its part. */
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
 
-/** The text of a part: of the file that is named like the page, or else in a usual way, or else of the first. */
+/** The text of a part: from the file named like the page, else with a usual name, else the first. */
 function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found
@@ -104,7 +104,7 @@ function partOf({ name, text }: TextFile): PartFile[] {
   return [{ part, folder, stem: file.replace(/\..*$/, ''), text }];
 }
 
-/** By the name, and for JSON also by the content. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or `mine.fields`. */
+/** Decided by the name, and for JSON also by the content. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or `mine.fields`. */
 function partBy(file: string, text: string): Part | null {
   if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
   if (/\.css$/.test(file) || file === 'css.txt') return 'css';
@@ -114,14 +114,14 @@ function partBy(file: string, text: string): Part | null {
   return /\.(json|txt)$/.test(file) && text.length <= codeLimits.fields && describesFields(text) ? 'fields' : null;
 }
 
-/** What only code of widgets has. */
+/** Only the code of widgets has these. */
 const widgetWords = /onWidgetLoad|onEventReceived|onSessionUpdate|SE_API|\{\{\w+\}\}/;
 
 function isLikely({ texts: { html, js, fields } }: Group): boolean {
   return fields.trim() !== '' || widgetWords.test(js) || widgetWords.test(html);
 }
 
-/** The folders that all of them are in. */
+/** The folders that contain all of these folders. */
 function commonFolder(folders: readonly string[]): string {
   const [first = '', ...others] = folders.map((folder) => folder.split('/'));
   const split = first === '' ? [] : first;

@@ -1,4 +1,4 @@
-// Who deals the last blow is the next boss. Tips and new followers are blows.
+// Tips and new followers hit the boss. The supporter who defeats the boss becomes the next boss.
 let fields = {};
 let boss = { name: '', health: 0, full: 1 };
 
@@ -28,7 +28,7 @@ function hit(name, damage) {
   draw(note);
   const element = document.querySelector('#boss');
   element.classList.remove('hit');
-  void element.offsetWidth; // so that the animation begins again
+  void element.offsetWidth; // restarts the animation
   element.classList.add('hit');
 }
 

@@ -1,4 +1,4 @@
-// A train runs as long as somebody tips before its time is up. Each tip is a wagon, and starts the time again.
+// Each tip adds a wagon and restarts the time. Without a tip, the train ends.
 let seconds = 120;
 let least = 1;
 let currency = 'USD';
