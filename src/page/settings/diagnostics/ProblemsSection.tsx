@@ -8,7 +8,6 @@ interface ProblemsSectionProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** Faults of the computer, and crashes of Ovation. */
 export function ProblemsSection({ health: { faults = [], crashes = [] }, times }: ProblemsSectionProps) {
   if (faults.length + crashes.length === 0) return null;
   return (

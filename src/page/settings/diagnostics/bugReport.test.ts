@@ -13,7 +13,7 @@ const health: Health = {
   storage: [{ what: 'receipts', bytes: 4_096 }],
 };
 
-test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, message or id of an event', () => {
+test('[HLT-2] a report contains figures, but no key, link, e-mail address, name, message or event id', () => {
   const box = { box: 'ada-box', pages: 1, visible: false, queued: 2, showing: 'donation.created:01a2012b-7268-7000-bdcb-3ac9271f51b2' };
   const status = emptyStatus({
     account: {

@@ -1,8 +1,8 @@
 import type { CompanionStatus, Health } from '../../../contract/companion';
 
 /**
- * The text of a bug report (SPEC HLT-2). Made of figures and fixed texts, so that no link, key, name, message or event id is in
- * it; messages of programs are cleaned of what looks like one.
+ * The text of a bug report (SPEC HLT-2). It contains only figures and fixed texts: no link, key, name, message or event id. Messages of
+ * programs are cleaned of anything similar.
  */
 export function bugReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
   const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;
@@ -27,7 +27,7 @@ export function bugReport(health: Health, { account, engines, notices = [] }: Co
   ].join('\n');
 }
 
-/** Replaces what looks like an address, a key or a quotation. */
+/** Replaces everything that looks like an address, a key or a quotation. */
 function clean(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/https?:\/\/\S+/g, '[address]')

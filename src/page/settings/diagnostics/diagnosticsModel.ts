@@ -13,7 +13,7 @@ export interface DiagnosticsModel {
   readonly reading: ReadonlySignal<ReadState>;
   /** Text for a bug report; null = not read yet. */
   readonly report: ReadonlySignal<string | null>;
-  /** Whether the last copy worked; null = none yet. */
+  /** Whether the last copy succeeded; null = none yet. */
   readonly copied: ReadonlySignal<boolean | null>;
   read(): void;
   copy(): Promise<void>;
