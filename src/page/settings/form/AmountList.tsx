@@ -8,7 +8,7 @@ import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
   readonly amounts: MinimumAmounts;
-  /** `minimum`: smaller amounts are left out. */
+  /** `minimum`: smaller amounts are excluded. */
   readonly kind?: AmountKind;
   readonly onSet: (currency: string, least: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
@@ -19,7 +19,7 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
   const labels = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
-  // The first amount applies to every currency; a further one makes an exception for its own.
+  // The first amount applies to every currency. Each further amount is an exception for its own currency.
   const appliesToAll = rows.every(([, least]) => typeof least === 'number');
   return (
     <>
@@ -137,7 +137,7 @@ interface EquivalentsChoiceProps {
   readonly onChange: (isAlone: boolean) => void;
 }
 
-/** Whether the equivalent in other currencies counts, too (SPEC SHW-36). */
+/** Whether the equivalent in other currencies also counts (SPEC SHW-36). */
 export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onChange }: EquivalentsChoiceProps) {
   return (
     <Select

@@ -3,9 +3,9 @@ import { Button } from '../../ui';
 
 export interface FileButtonProps {
   readonly chooseText: string;
-  /** For assistive software, where several buttons have the same text. */
+  /** For assistive software, if several buttons have the same text. */
   readonly chooseLabel?: string | undefined;
-  /** Label of the file input, which only assistive software meets. */
+  /** Label of the file input, which only assistive software reads. */
   readonly inputLabel: string;
   /** `accept` of the file input. */
   readonly accept: string;
@@ -15,7 +15,6 @@ export interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the computer's dialog for files. */
 export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multiple = false, disabled = false, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +29,7 @@ export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multip
         accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // so that the same file can be chosen again
+          currentTarget.value = ''; // allows choosing the same file again
           if (files.length > 0) onFiles(files);
         }}
       />

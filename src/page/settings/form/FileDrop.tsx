@@ -8,7 +8,7 @@ interface FileDropProps extends Omit<FileButtonProps, 'disabled'> {
   readonly children?: ComponentChildren;
 }
 
-/** Takes files by drag and drop, or by a button. Dropped files are not filtered by `accept`. */
+/** Accepts files by drag and drop or by a button. `accept` does not filter dropped files. */
 export function FileDrop({ label, dropText, children, ...button }: FileDropProps) {
   const isOver = useSignal(false);
 

@@ -8,7 +8,7 @@ interface FoundWordsProps {
   onAllow(word: string): void;
 }
 
-/** The listed words in a text: which entry of which list each one is, and the button that allows it. */
+/** Listed words in a text, each with its entry, its list, and a button that allows it. */
 export function FoundWords({ words, onAllow }: FoundWordsProps) {
   return words.map(({ text, entry, from }) => (
     <p class="buttons found-word" key={text}>
@@ -22,7 +22,7 @@ export function FoundWords({ words, onAllow }: FoundWordsProps) {
   ));
 }
 
-/** The list that a word is in, by its name on the page. */
+/** The list's name on the page. */
 function listName(from: ListedWord['from']): string {
   if (from === 'own' || from === 'allowed' || from === 'everyday') return t('setting.moderation.words');
   return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(from) ?? from;

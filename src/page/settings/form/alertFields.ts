@@ -9,14 +9,14 @@ import {
 } from '../../../contract/settings';
 import { type Field, type Fields, fieldsOf, findPlace, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
 
-/** Settings of a box with all defaults. */
+/** Settings of alerts with all defaults. */
 type AlertSettings = Omit<BoxSettings, 'text' | 'speech'> & Required<Pick<BoxSettings, 'text' | 'speech'>>;
 
-/** A place in the settings of all alerts of a box. */
+/** The key of a setting of all alerts. */
 export type AlertKey = KeyOf<AlertSettings>;
 export type AlertFields = Fields<AlertSettings>;
 
-/** What a type of alert or a variation can override: the same places, of which each has its own value or inherits. */
+/** Keys that a type or a variation can override. Each has a value of its own or inherits. */
 export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariantChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
 export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 
@@ -30,7 +30,7 @@ function withDefaults(box: BoxSettings): AlertSettings {
   };
 }
 
-/** The fields of all alerts of a box. */
+/** The fields of all alerts of an element. */
 export function alertFields(name: string, box: BoxSettings, change: (change: Change) => void): AlertFields {
   return fieldsOf({ schema: BoxSettings, value: withDefaults(box), path: ['boxes', name], change });
 }
@@ -39,25 +39,25 @@ export function isOverrideKey(key: AlertKey): key is OverrideKey {
   return key === 'look.dressing.sound' || findPlace(VariantChange, key) !== null;
 }
 
-/** The names on the way to a field in a variant's change, which has the sound at its top. */
+/** The path of a field in the change of a type or variation, where the sound is at the top level. */
 export function overridePath(key: OverrideKey): readonly string[] {
   return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariantChange, key).path;
 }
 
 interface OverrideOptions {
   readonly box: BoxSettings;
-  /** What the variant's type changes; null = the variant is its type's base. */
+  /** The changes of the type itself; null = this is the type. */
   readonly base: Variant | null;
   readonly variant: Variant;
   readonly save: (variant: Variant) => void;
 }
 
-/** The fields of a type or a variation: they inherit from the type's base, and that from all alerts. */
+/** The fields of a type or a variation. A variation inherits from its type, and the type from all alerts. */
 export function overrideFields({ box, base, variant, save }: OverrideOptions): OverrideFields {
   const all = withDefaults(box);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
-      type Value = ValueOf<AlertSettings, Key>; // the schema says so of each value that is read below
+      type Value = ValueOf<AlertSettings, Key>; // the schema guarantees the type of each value below
       const { path, schema } = placeIn(BoxSettings, key);
       const own = overridePath(key);
       const ofBase = valueOn(base?.change, own);

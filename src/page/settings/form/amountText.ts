@@ -4,7 +4,6 @@ import { currentLocale, t } from '../../i18n';
 
 export type AmountKind = 'minimum' | 'amount';
 
-/** Labels of a list of amounts by currency. */
 export interface AmountListLabels {
   amount(currency: string): string;
   remove(currency: string): string;
@@ -44,7 +43,7 @@ export interface CurrencyChoice {
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
 
-/** Every currency with its name, the usual ones first. */
+/** Every currency with its name, the common ones first. */
 export function currencyChoices(): readonly CurrencyChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
   const codes = new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())]);

@@ -7,14 +7,14 @@ import { Color } from './controls';
 const box = { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, accent: '#ff0000' } };
 const variant: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: '#00ff00' } } };
 
-/** The labels of the accent color, each with the name of the control that it belongs to. */
+/** The labels of the accent color, each with the name of its control. */
 function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
   const drawn = draw(<Color of={fields.at('look.accent')} first="#ffc928" />);
   const controls = Object.fromEntries(drawn.all('select', 'input').map((control) => [control.attributes.get('id'), control.localName]));
   return drawn.all('label').map((label) => [label.textContent, controls[label.attributes.get('for') ?? '']]);
 }
 
-test('[SPG-102] a type or a variation chooses an accent color, and only its own one is a custom color', () => {
+test('[SPG-102] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
   expect(labelsOf(overrideFields({ box, base: null, variant, save: () => {} }))).toEqual([
     ['Accent color', 'select'],
     ['Custom accent color', 'input'],

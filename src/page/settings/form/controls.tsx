@@ -1,6 +1,5 @@
-/* One control for each kind of setting, the same for all alerts, for a type and for a variation: a field that inherits shows what it
-   inherits, and is empty until it has a value of its own. Over 300 lines would be a form framework: a control with parts of its own
-   is a component of its panel. */
+/* One control for each kind of setting, used for all alerts, for a type and for a variation. A field that inherits shows the inherited
+   value and is empty until it has its own. Controls with several parts are components of their panels. */
 import type { ComponentChildren } from 'preact';
 import type { MinimumAmounts } from '../../../contract';
 import { t } from '../../i18n';
@@ -14,7 +13,7 @@ import { formatPercentText, formatSecondsText, parseCountWithin, parsePercentTex
 
 interface ControlProps<Value> {
   readonly of: Field<Value>;
-  /** Instead of the field's own hint. */
+  /** Replaces the field's own hint. */
   readonly hint?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ interface NumberProps extends ControlProps<number | null> {
   readonly parse: (text: string) => Parsed<number>;
 }
 
-/** A typed number. Empty = inherited, or none where null is a value. */
+/** A typed number. Empty = inherited, or none if null is a value. */
 function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   const isOptional = of.inherits || allowsNull(of);
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : format(value));
@@ -42,7 +41,7 @@ function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   );
 }
 
-/** A duration: typed in seconds, stored in ms. `leastMs`: more than the least that is stored. */
+/** A duration, typed in seconds and stored in ms. `leastMs`: a minimum above the schema's. */
 export function Seconds({ of, hint, leastMs = 0 }: ControlProps<number> & { readonly leastMs?: number }) {
   const { min, max } = boundsOf(of);
   const parse = (text: string) => parseSecondsText(text, { minMs: Math.max(min, leastMs), maxMs: max });
@@ -60,7 +59,7 @@ export function Percent({ of, hint }: ControlProps<number>) {
   return <NumberInput of={of as Field<number | null>} hint={hint} suffix="%" format={format} parse={parse} />;
 }
 
-/** A share from 0 to 1: a slider, or what is inherited and a number. */
+/** A share from 0 to 1: a slider, or a number if the field can inherit. */
 export function Share({ of }: ControlProps<number>) {
   return of.inherits ? <Percent of={of} /> : <Slider label={labelOf(of.key)} value={of.value ?? 0} onInput={of.set} />;
 }
@@ -69,7 +68,7 @@ interface CountProps extends ControlProps<number | null> {
   readonly suffix?: string;
 }
 
-/** A whole number. Empty = none, where null is a value. */
+/** A whole number. Empty = none, if null is a value. */
 export function Count({ of, hint, suffix }: CountProps) {
   const bounds = boundsOf(of);
   const parse = (text: string) => (suffix === '%' ? parsePercentText(text, bounds) : parseCountWithin(text, bounds));
@@ -79,14 +78,14 @@ export function Count({ of, hint, suffix }: CountProps) {
 interface InheritedSelectProps<Value extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Offered first: what applies while the field has no value of its own. Absent = the field has one. */
+  /** Text of the first option, which applies while the field has no value of its own. Absent = the field never inherits. */
   readonly inherited: string | undefined;
   readonly value: NoInfer<Value> | undefined;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of several values, or what is inherited. */
+/** One of several values, or the inherited value. */
 function InheritedSelect<Value extends string>({ label, hint, inherited, value, options, onChange }: InheritedSelectProps<Value>) {
   return (
     <Select<'' | Value>
@@ -121,7 +120,7 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
   );
 }
 
-/** One of what there is, or none: the text `setting.<key>.none`. */
+/** One of the options, or none: the text `setting.<key>.none`. */
 export function OneOf({ of, hint, options }: ControlProps<string | null> & { readonly options: readonly SelectOption<string>[] }) {
   return (
     <Select
@@ -134,7 +133,6 @@ export function OneOf({ of, hint, options }: ControlProps<string | null> & { rea
   );
 }
 
-/** On or off. */
 export function Switch({ of, hint = hintOf(of.key) }: ControlProps<boolean>) {
   if (!of.inherits) return <Toggle label={labelOf(of.key)} hint={hint} checked={of.value ?? false} onChange={of.set} />;
   const texts = { on: t('variants.on'), off: t('variants.off') };
@@ -163,14 +161,14 @@ export function Text({ of, hint }: ControlProps<string>) {
 }
 
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
-  /** Offered first where the creator wants one of their own. */
+  /** The first value when the creator switches to a value of their own. */
   readonly first: Value;
-  /** Of the select of a type or a variation, which also offers the theme's; absent = that of the switch. */
+  /** Label of the select of a type or variation, which also offers the theme's value; absent = the switch's label. */
   readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }
 
-/** A value of the creator's own, or the theme's, which is null. */
+/** The creator's own value, or null for the theme's. */
 export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);
@@ -203,7 +201,7 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
   );
 }
 
-/** A color of the creator's own, or the theme's: *Custom color* names only what is the creator's own (SPEC SPG-102). */
+/** A color of the creator's own, or the theme's. Only the creator's own is labelled *Custom color* (SPEC SPG-102). */
 export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLabel'>) {
   const { of } = props;
   const [custom, plain] = [labelOf(of.key), labelOf(`${of.key}.color`)];
@@ -214,7 +212,7 @@ export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLab
   );
 }
 
-/** Amounts by currency. `kind`: what they are the least for. */
+/** Amounts by currency. `kind`: what the minimum is for. */
 export function Amounts({ of, kind }: { readonly of: Field<MinimumAmounts>; readonly kind?: AmountKind }) {
   return (
     <AmountList

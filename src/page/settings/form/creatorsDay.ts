@@ -4,14 +4,14 @@ import { localDay, startOfDay } from './dateTime';
 
 const minuteMs = 60_000;
 
-/** The minute that is running, epoch ms. */
+/** Start of the current minute, epoch ms. */
 export function fullMinute(nowMs: ReadonlySignal<number>): ReadonlySignal<number> {
   return computed(() => Math.floor(nowMs.value / minuteMs) * minuteMs);
 }
 
-/** When the creator's day began, epoch ms: changes at midnight in the zone, and with the zone. */
+/** Start of the creator's day, epoch ms. Changes at midnight in the zone, and with the zone. */
 export function createCreatorsDay(nowMs: ReadonlySignal<number>, style: ReadonlySignal<DateTimeStyle>): ReadonlySignal<number> {
-  // Days begin at full minutes; the zone's calendar is too slow for every second.
+  // Days begin at full minutes. Computing the zone's day every second would be too slow.
   const minute = fullMinute(nowMs);
   return computed(() => {
     const { timeZone } = style.value;

@@ -6,7 +6,7 @@ import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTim
 const at = (instant: string) => Date.parse(instant);
 
 describe('[LNG-3] times are in the chosen zone', () => {
-  test('and in the browser’s where this browser does not know the chosen one', () => {
+  test('or in the browser’s zone if the browser does not know the chosen one', () => {
     const write = (timeZone: string | null) =>
       dateTimeFormat({ locale: 'en-GB', timeZone }, { timeStyle: 'short' }).format(at('2026-01-01T12:00:00Z'));
     expect(write('Asia/Tokyo')).toBe('21:00');
@@ -22,7 +22,7 @@ describe('[LNG-3] times are in the chosen zone', () => {
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-03-01', 'Asia/Kathmandu', '2026-02-28T18:15:00.000Z'],
-    // Midnight is skipped there, or comes twice.
+    // Midnight is skipped or repeated on these days.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
@@ -44,14 +44,14 @@ describe('[LNG-3] times are in the chosen zone', () => {
     expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });
 
-  test('and the days of Activity start and end in it', () => {
+  test('the days of Activity start and end in the chosen zone', () => {
     const nowMs = at('2026-03-01T20:00:00Z');
     const days = { ...noFilter, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
     expect(receiptQuery({ ...noFilter, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });
     expect(receiptQuery(days, nowMs, 'Europe/Berlin')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
   });
 
-  test('which is always among the choices', () => {
+  test('the chosen zone is always among the choices', () => {
     expect(timeZoneChoices(null).map(({ value }) => value)).toContain('Europe/Berlin');
     expect(timeZoneChoices('Etc/GMT+3').map(({ value }) => value)).toContain('Etc/GMT+3');
     expect(dateTimeStyleOf(null)).toEqual({ locale: null, timeZone: null });

@@ -22,8 +22,8 @@ export function localDay(timeMs: number, timeZone: string | null): string {
 const maxMs = Date.UTC(10_000, 0) - 1;
 
 /**
- * The start of a day in a zone, epoch ms; `daysLater` days are added. A date field allows years of one to six digits: days outside
- * 1970 to 9999 are clamped.
+ * The start of a day in a zone plus `daysLater` days, epoch ms. Date fields allow years of one to six digits: days outside 1970 to 9999
+ * are clamped.
  */
 export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

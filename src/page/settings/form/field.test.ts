@@ -20,10 +20,10 @@ import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
 import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-/** A place where fields are, by the name of its box: all alerts, a kind of widget, or the whole document. */
+/** Kinds of places with fields, by element name: all alerts, a kind of widget, or the whole document. */
 type Place = 'alerts' | 'settings' | WidgetKind;
 
-/** What has no control of its own: the kind is chosen when a widget is added. */
+/** `kind` has no control: it is chosen when a widget is added. */
 const keysOfWidget = (kind: WidgetKind) => Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind');
 const holdKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
 const keysOfSettings = [
@@ -36,7 +36,7 @@ const keysOfSettings = [
 const keysOf: Readonly<Record<Place, readonly string[]>> = {
   alerts: Object.values(panelFields).flat(),
   settings: keysOfSettings,
-  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // each kind once
+  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // has each kind
 };
 const all = (['alerts', 'settings', ...widgetKinds] as const).flatMap((place) => keysOf[place].map((key) => [place, key] as const));
 
@@ -74,11 +74,11 @@ function document() {
 }
 
 test.each(all)('[SPG-100] %s: %s has a label', (place, key) => {
-  if (key === 'moderation.hold.what') return; // that of `moderation.hold`
+  if (key === 'moderation.hold.what') return; // labelled by `moderation.hold`
   expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
 
-/** Values of a field at its bounds, or each of an enum; none of one that has a control of its own. */
+/** Values of a field at its bounds, or all of an enum; empty for fields with a special control. */
 function valuesOf(place: Place, key: string): readonly unknown[] {
   const field = document().at(place, key);
   const options = optionsOf(field as Field<string>);
@@ -91,9 +91,9 @@ function valuesOf(place: Place, key: string): readonly unknown[] {
 const simple = all.filter(([place, key]) => valuesOf(place, key).length > 0);
 
 describe('[SPG-100] each setting with a control', () => {
-  test('most of them are', () => expect(simple.length).toBeGreaterThan(60));
+  test('covers most settings', () => expect(simple.length).toBeGreaterThan(60));
 
-  test.each(simple)('%s: %s takes its bounds, and nothing beyond', (place, key) => {
+  test.each(simple)('%s: %s accepts its bounds and nothing beyond', (place, key) => {
     for (const value of valuesOf(place, key)) expect(fits(place, key, value)).toBe(true);
     const { min, max } = boundsOf({ schema: schemaAt(place, key) });
     if (typeof valuesOf(place, key)[0] === 'number') expect([fits(place, key, min - 1), fits(place, key, max + 1)]).toEqual([false, false]);
@@ -103,11 +103,11 @@ describe('[SPG-100] each setting with a control', () => {
 
   test.each(simple)('%s: each value of an enum in %s has a text', (place, key) => {
     const { key: of, schema } = document().at(place, key);
-    if (['font', 'moderation.hold.what'].includes(key)) return; // they have those of `look.dressing.font` and of `moderation.hold`
+    if (['font', 'moderation.hold.what'].includes(key)) return; // their texts belong to `look.dressing.font` and `moderation.hold`
     for (const value of place === 'alerts' ? [] : optionsOf({ schema })) expect(en).toHaveProperty([`setting.${of}.${value}`]);
   });
 
-  test.each(simple)('%s: %s is what was set, and undo restores what each setting was', (place, key) => {
+  test.each(simple)('%s: %s reads back each value, and undo restores the previous one', (place, key) => {
     const { at, settings, undo } = document();
     const values = () => keysOf[place].map((one) => at(place, one).value);
     const before = values();
@@ -125,7 +125,7 @@ test('the bounds of an entry of a record are those of its values', () => {
   expect(boundsOf(document().at('alerts', 'pacing.groupAbove.donation.created'))).toEqual({ min: 0, max: 10_000 });
 });
 
-test('[SPG-100] a setting has the text of its kind of widget where kinds call it differently', () => {
+test('[SPG-100] a setting has the text of its kind of widget if kinds name it differently', () => {
   const { at } = document();
   const keys = (['credits', 'ticker', 'clock'] as const).map((kind) => at(kind, 'seconds').key);
   expect(keys).toEqual(['widget.credits.seconds', 'widget.ticker.seconds', 'widget.clock.seconds']);
@@ -138,7 +138,7 @@ test('[SPG-100] a setting has the text of its kind of widget where kinds call it
   expect(undoText(label)).toBe('“Rows” of top');
 });
 
-test('[SPG-11] a null of the type is inherited: it is the theme’s, whatever all alerts have', () => {
+test('[SPG-11] null in a type is inherited by its variations: the theme’s value, whatever all alerts have', () => {
   const own = defaultBoxSettings();
   const box = { ...own, look: { ...own.look, accent: '#ff0000' } };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: null } } } as const;
@@ -146,7 +146,7 @@ test('[SPG-11] a null of the type is inherited: it is the theme’s, whatever al
   expect(overrideFields({ box, base, variant, save: () => {} }).at('look.accent').inherited).toBe(null);
 });
 
-test('[SPG-11] a field of a variation inherits from its type, and that from all alerts, until it has a value', () => {
+test('[SPG-11] a field of a variation inherits from its type, and the type from all alerts, until it has a value', () => {
   const box = { ...defaultBoxSettings(), volume: 0.4 };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { scale: 1.5 } } } as const;
   let variant: Parameters<typeof overrideFields>[0]['variant'] = { ...base, id: 'v', base: undefined, change: {} } as never;

@@ -3,33 +3,33 @@ import type * as z from 'zod/mini';
 import { type Change, entriesOf, type Path } from '../../../contract/settings';
 
 /**
- * A typed place in the settings document: its value, what it inherits, and how to change it. Its bounds come from the schema, its
- * label and hint from its key: the texts `setting.<key>` and `setting.<key>.hint`.
+ * A typed place in the settings document: its value, what it inherits, and how to change it. The schema gives its bounds, its key the
+ * texts `setting.<key>` and `setting.<key>.hint`.
  */
 export interface Field<Value> {
   readonly key: string;
   readonly schema: z.ZodMiniType;
   /** undefined = inherited, or nothing is stored. */
   readonly value: Value | undefined;
-  /** Whether the field may inherit: it does while nothing is stored. */
+  /** Whether the field inherits while nothing is stored. */
   readonly inherits: boolean;
-  /** What applies while nothing is stored; undefined where it does not inherit. */
+  /** The inherited value; undefined if the field does not inherit. */
   readonly inherited: Value | undefined;
-  /** undefined removes what is stored. */
+  /** undefined removes the stored value. */
   set(value: Value | undefined): void;
-  /** Puts a member into the list that the value is, or takes it out, whatever another page does with other members. */
+  /** Adds a member to the list, or removes it. Changes of other members by other pages stay. */
   include(member: string, isIncluded: boolean): void;
-  /** Sets an entry of the record that the value is, whatever another page does with other entries; undefined removes it. */
+  /** Sets an entry of the record; undefined removes it. Changes of other entries by other pages stay. */
   setEntry(name: string, entry: unknown): void;
 }
 
-/** The keys of an object's fields, with those of the objects in it: `pacing`, `pacing.comboMs`. */
+/** The keys of an object's fields, including nested objects: `pacing`, `pacing.comboMs`. */
 export type KeyOf<Type> = Type extends readonly unknown[] | string | number | boolean | null
   ? never
   : { [Name in keyof Type & string]: string extends Name ? never : Name | `${Name}.${KeyOf<NonNullable<Type[Name]>>}` }[keyof Type &
       string];
 
-/** The value at a key. A name may have dots itself, as those of event types. */
+/** The type of the value at a key. Names such as event types contain dots themselves. */
 export type ValueOf<Type, Key extends string> = Key extends keyof Type
   ? Exclude<Type[Key], undefined>
   : {
@@ -43,9 +43,9 @@ export interface Fields<Type, Key extends string = KeyOf<Type>> {
 
 interface FieldsOptions<Type> {
   readonly schema: z.ZodMiniType;
-  /** With the defaults of what is not stored. */
+  /** The object with defaults filled in. */
   readonly value: Type;
-  /** Where the object is in the document. */
+  /** Path of the object in the document. */
   readonly path: Path;
   readonly change: (change: Change) => void;
 }
@@ -61,7 +61,7 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
       return {
         key,
         schema: place.schema,
-        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema says so
+        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema guarantees the type
         inherits: false,
         inherited: undefined,
         set: (next) => put(at, next),
@@ -72,7 +72,7 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
   };
 }
 
-/** What zod has in a schema's definition that is read here. */
+/** The parts of a zod definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodMiniType;
@@ -91,9 +91,9 @@ interface Check {
   readonly maximum?: number;
 }
 
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no type for those of all kinds
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no common type for the definitions of all kinds
 
-/** A schema without what makes its value optional, nullable or a default. */
+/** The schema without optional, nullable, default and pipe. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
   const { type, innerType, in: input, out: output } = definitionOf(schema);
   if (type === 'pipe' && input && output) return bare(definitionOf(input).type === 'transform' ? output : input);
@@ -105,10 +105,10 @@ interface Place {
   readonly schema: z.ZodMiniType;
 }
 
-/** The names on the way to a field, and its schema; null = the schema has no such field. */
+/** The path and schema of a field; null = the schema has no such field. */
 export function findPlace(schema: z.ZodMiniType, key: string): Place | null {
   const { shape = {}, valueType } = definitionOf(bare(schema));
-  if (valueType) return { path: [key], schema: valueType }; // a record: the name may have dots
+  if (valueType) return { path: [key], schema: valueType }; // a record: names may contain dots
   const name = Object.keys(shape).find((one) => key === one || key.startsWith(`${one}.`));
   const next = name === undefined ? undefined : shape[name];
   if (name === undefined || !next) return null;
@@ -128,16 +128,16 @@ export function valueOn(node: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }
 
-/** The object with a value on a path; undefined removes it, with the objects that are empty then. */
+/** The object with a value on a path. undefined removes the value, and every object that becomes empty. */
 export function withValueOn<Node extends object>(node: Node, [name, ...rest]: readonly string[], value: unknown): Node {
   if (name === undefined) return node;
   const entries = new Map<string, unknown>(Object.entries(node));
   const inner = entries.get(name);
   const next = rest.length === 0 ? value : withValueOn(typeof inner === 'object' && inner !== null ? inner : {}, rest, value);
-  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object, as it has names below
+  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object: the path continues below it
   if (next === undefined || isEmpty) entries.delete(name);
   else entries.set(name, next);
-  return Object.fromEntries(entries) as Node; // the schema of the document judges it when the change is applied
+  return Object.fromEntries(entries) as Node; // the document's schema checks it when the change is applied
 }
 
 /** Smallest and largest number, or fewest and most characters. */
@@ -152,7 +152,7 @@ export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly
   };
 }
 
-/** A field that has a value of its own, which is not null; its texts are `<key>.<name>`. */
+/** A nullable field that has its own, non-null value. Its texts are `<key>.<name>`. */
 export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<Value> {
   return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }

@@ -11,7 +11,7 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
   neon: { name: 'Neon', hint: t('look.theme.neon') },
 });
 
-/** A look in one line; without the position where the place of the element says it. */
+/** A design in one line; without the position if the layer determines it. */
 export function designSummary({ theme, placement }: Pick<Look, 'theme' | 'placement'>, isPlaced: boolean): string {
   const { name } = themeTexts()[theme];
   return isPlaced ? name : `${name} · ${optionText('look.placement', placement)}`;

@@ -17,7 +17,7 @@ export function settingFields({ settings, change }: Pick<DraftModel, 'settings' 
 
 export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>;
 
-/** What the settings of one kind of widget are drawn from. */
+/** Props of the settings of one kind of widget. */
 export interface WidgetFieldsProps<Kind extends WidgetKind> {
   readonly widget: WidgetOf<Kind>;
   readonly fields: Fields<WidgetOf<Kind>>;
@@ -32,7 +32,7 @@ export function widgetSchema(kind: WidgetKind) {
   return schema;
 }
 
-/** The fields of a box's widget. */
+/** The fields of an element's widget. */
 export function widgetFields<One extends Widget>(box: string, widget: One, change: (change: Change) => void): Fields<One> {
   const fields = fieldsOf({ schema: widgetSchema(widget.kind), value: widget, path: ['boxes', box, 'widget'], change });
   return { at: (key) => ({ ...fields.at(key), key: widgetKey(widget.kind, key) }) };

@@ -10,7 +10,7 @@ test.each([
   expect(parseAmountText(text, currency)).toEqual({ ok: true, value: minor });
 });
 
-test('minor units are written with the decimals of their currency', () => {
+test('minor units are formatted with the decimals of their currency', () => {
   expect(formatAmountText(500, 'USD')).toBe('5.00');
   expect(formatAmountText(500, 'JPY')).toBe('500');
   expect(formatAmountText(500, 'KWD')).toBe('0.500');
@@ -27,12 +27,12 @@ test('[SPG-3] the error of an invalid value uses the typed units', () => {
   expect(parseSecondsText('fast', boxTimes.gapMs)).toMatchObject({ ok: false });
 });
 
-test('seconds are milliseconds', () => {
+test('seconds are parsed to milliseconds', () => {
   expect(parseSecondsText('0,8', boxTimes.gapMs)).toEqual({ ok: true, value: 800 });
   expect(formatSecondsText(800)).toBe('0.8');
 });
 
-test('[SPG-79] seconds with zeros at the end may be thousands', () => {
+test('[SPG-79] seconds with zeros at the end are ambiguous: they may be thousands', () => {
   expect(parseSecondsText('1.000', boxTimes.durationMs)).toEqual({ ok: false, why: 'Write 1000 or 1: this can mean either.' });
   expect(parseSecondsText('1.505', boxTimes.durationMs)).toEqual({ ok: true, value: 1_505 });
 });

@@ -3,12 +3,12 @@ import { textBounds } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, plainFigures, readingsOf } from '../../ui';
 
-/** Minor units to typed text: `5.00` USD, `500` JPY, `1.500` KWD. */
+/** Formats minor units: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
   return formatDecimal(minor, minorDigits(currency), 'fixed');
 }
 
-/** Typed major units to minor units. */
+/** Parses typed major units to minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
   const tooManyDigits = digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits });
@@ -21,7 +21,7 @@ export function parsePositiveAmount(text: string, currency: string): Parsed<numb
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;
 }
 
-/** The typed figure in another currency, rounded to its decimals; minor units. */
+/** The same figure in another currency, rounded to its decimals; minor units. */
 export function sameFigure(minor: number, from: string, to: string): number {
   return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));
 }
@@ -30,7 +30,7 @@ export function formatSecondsText(ms: number): string {
   return formatDecimal(ms, 3, 'short');
 }
 
-/** Typed seconds to milliseconds within bounds. */
+/** Parses typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
   const parsed = decimalIn(text, 3, t('input.places', { digits: 3 }), ['s']);
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
@@ -40,7 +40,7 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
   };
 }
 
-/** A typed whole number, 0 or more. */
+/** Parses a whole number, 0 or more. */
 export function parseCountText(text: string, units: readonly string[] = []): Parsed<number> {
   return decimalIn(text, 0, t('input.whole'), units);
 }
@@ -50,7 +50,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** A typed whole number within bounds. `rangeText`: the error of a number outside. */
+/** Parses a whole number within bounds. `rangeText`: the error of a number outside. */
 export function parseCountWithin(
   text: string,
   { min, max }: Bounds,
@@ -61,7 +61,7 @@ export function parseCountWithin(
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
-/** A typed number within bounds, also below 0. `range`: the error of a number outside. */
+/** Parses a number within bounds, also below 0. `range`: the error of a number outside. */
 export function parseSigned(
   text: string,
   digits: number,
@@ -80,7 +80,7 @@ export function formatPercentText(percent: number): string {
   return formatDecimal(Math.round(percent), 0, 'short');
 }
 
-/** A typed whole percentage within bounds. */
+/** Parses a whole percentage within bounds. */
 export function parsePercentText(text: string, bounds: Bounds): Parsed<number> {
   return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }), ['%', '٪']);
 }
@@ -93,7 +93,7 @@ function decimalIn(
   otherCurrency?: string,
 ): Parsed<number> {
   const decimal: Decimal = parseDecimal(text, digits, units);
-  // Only money fields write zeros at the end.
+  // Only fields of money have zeros at the end.
   const isAmbiguous = digits > 2 && otherCurrency === undefined && /^\D*[1-9]\d{0,2}\.\d\d0\D*$/.test(plainFigures(text));
   if (isAmbiguous) return { ok: false, why: t('input.ambiguous', readingsOf(text)) };
   if (decimal.ok) return { ok: true, value: decimal.scaled };
@@ -118,19 +118,19 @@ export function formatCount(count: number | undefined): string {
   return count === undefined ? '' : String(count);
 }
 
-/** A typed whole number, 1 or more. */
+/** Parses a whole number, 1 or more. */
 export function parsePositiveCount(text: string): Parsed<number> {
   const parsed = parseCountText(text);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.positive') } : parsed;
 }
 
-/** A weight: 0 or more, up to two decimals. */
+/** Parses a weight: 0 or more, up to two decimals. */
 export function parseWeight(text: string): Parsed<number> {
   const parsed = decimalIn(text, 2, t('input.places', { digits: 2 }));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
-/** A name of an event: up to 100 characters. */
+/** Parses a name of an event: up to 100 characters. */
 export function parseShortText(text: string): Parsed<string> {
   const trimmed = text.trim();
   return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };

@@ -6,7 +6,7 @@ interface MediaPreviewProps {
   readonly kind: MediaKind;
 }
 
-/** A thumbnail; a sound has the picture of a note, a widget that of code. */
+/** A thumbnail; sounds and widget code have an icon. */
 export function MediaPreview({ medium, kind }: MediaPreviewProps) {
   const source = mediaPath(medium);
   return (

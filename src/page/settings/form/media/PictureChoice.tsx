@@ -12,11 +12,11 @@ interface PictureChoiceProps {
   readonly model: MediaModel;
   /** See `UploadDrop`. */
   readonly onlyWhileShown?: boolean;
-  /** `emblem`, `none`, or a medium; null = the inherited picture. */
+  /** `emblem`, `none`, or a media id; null = the inherited image. */
   readonly chosen: string | null;
-  /** Whether the theme's emblem and no picture are choices. */
+  /** Whether to offer the theme's emblem and "no image". */
   readonly hasEmblem?: boolean;
-  /** Offers the inherited picture. */
+  /** Offers the inherited image. */
   readonly onInherit?: () => void;
   readonly onChoose: (image: string) => void;
 }
@@ -34,7 +34,7 @@ function starters(): readonly PictureOption[] {
 
 const isPicture = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
-/** The theme's emblem, no picture, a starter picture, or one of the library; a new one is uploaded in place. */
+/** The theme's emblem, no image, a built-in image, or one of the library. A new image is uploaded in place. */
 export function PictureChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();

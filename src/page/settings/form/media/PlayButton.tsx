@@ -12,7 +12,6 @@ interface PlayButtonProps {
   readonly volume?: number;
 }
 
-/** Plays a sound, and stops it. */
 export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const isPlaying = useSignal(false);
@@ -29,7 +28,7 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
     made.onended = stop;
     audio.current = made;
     isPlaying.value = true;
-    made.play().catch(stop); // a sound that cannot be played is over at once
+    made.play().catch(stop); // a sound that cannot be played ends at once
   }
 
   return (

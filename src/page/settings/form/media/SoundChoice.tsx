@@ -22,7 +22,7 @@ interface SoundChoiceProps {
   readonly onChoose: (sound: string | null) => void;
 }
 
-/** A built-in chime, a starter sound, or one of the library; a new one is uploaded in place. */
+/** A built-in chime, a built-in sound file, or one of the library. A new sound is uploaded in place. */
 export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
@@ -59,5 +59,5 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
 }
 
 function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` takes the array's type only
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` only accepts the array's type
 }

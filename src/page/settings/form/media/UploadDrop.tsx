@@ -12,15 +12,15 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** The files are for what is shown now, such as a variation: an upload that ends after the creator has left it is not added to another. */
+  /** Drops the result if the creator leaves before the upload ends: the file belongs to what is shown now, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Called with the files that were accepted; at least one. */
+  /** Called with the accepted files; at least one. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
 /** Uploads files into the media library, and shows their progress. */
 export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
-  // While files are uploaded what they are for may be changed.
+  // `onAdded` may change while files are uploading.
   const latest = useRef(onAdded);
   latest.current = onAdded;
   useEffect(
@@ -49,12 +49,12 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
 }
 
 interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'accept' | 'onAdded'>> {
-  /** Of the field that the files are for. */
+  /** Label of the field that receives the files. */
   readonly label: string;
   readonly multiple: boolean;
 }
 
-/** Uploads files for one field of many: it shows the progress of its own files, and of those that end after it has gone calls nothing. */
+/** Uploads files for one field and shows only their progress. After it is unmounted, it calls nothing. */
 export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
   const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
   latest.current = onAdded;
@@ -87,7 +87,7 @@ export function UploadButton({ model, label, accept, multiple, onAdded }: Upload
   );
 }
 
-/** The running uploads, and those that failed. `only`: ids of those that are shown; absent = all. */
+/** Running and failed uploads. `only`: ids to show; absent = all. */
 function UploadList({ model, only }: { readonly model: MediaModel; readonly only?: readonly number[] }) {
   const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
   if (shown.length === 0) return null;

@@ -33,7 +33,7 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
   return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
 }
 
-/** `isUsed`: by settings that may not be published yet. `titleOf`: what the creator calls a box. */
+/** `isUsed`: by settings that may not be published yet. `titleOf`: the creator's name for an element. */
 export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (box: string) => string): string {
   if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
   const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));
