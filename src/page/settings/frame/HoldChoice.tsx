@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Select } from '../../ui';
 import type { HoldModel } from './holdModel';
 
-/** Whether changes go live at once, or when they are published; for this browser. */
+/** Whether this browser's changes go live at once or when published. */
 export function HoldChoice({ hold }: { readonly hold: HoldModel }) {
   return (
     <Select

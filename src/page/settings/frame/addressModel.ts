@@ -3,30 +3,30 @@ import { boxNamePattern } from '../../../contract';
 import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
-/** *Live control* in this browser, which uses this page's key. */
+/** *Live control* in this browser, with this page's key. */
 export const controlUrl = '#/control';
 
-/** The open page and its box, as in the link (SPEC SPG-7). */
+/** The open page and its element, as in the link (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
-  /** The link to a page, with the present box; *Alerts* is of the open overlay. */
+  /** The link to a page, with the current element. *Alerts* keeps the open overlay. */
   hrefOf(page: string): string;
-  /** The link to a section or setting of a page. `box`: null = the default box. */
+  /** The link to a section or setting of a page. `box`: null = the default element. */
   hrefOfPart(page: string, part: string, box: string | null, tab?: string | null): string;
   goTo(page: string): void;
-  /** Opens a page where the link names none; adds no history entry. */
+  /** Opens a page if the link names none; adds no history entry. */
   startAt(page: string): void;
-  /** Opens another address in place of the present one; adds no history entry. */
+  /** Replaces the current address; adds no history entry. */
   redirect(to: PageAddress): void;
   /** Opens the same page with another key. */
   goWith(key: string): void;
-  /** null = the default box. */
+  /** null = the default element. */
   chooseBox(box: string | null): void;
   /** Opens an overlay in the editor; null = closes it. */
   openOverlay(overlay: string | null): void;
-  /** Null = the page's first tab. */
+  /** null = the page's first tab. */
   chooseTab(tab: string | null): void;
-  /** Takes the section out of the link, so that a link to the same section opens it again. */
+  /** Removes the section from the link, so that a link to the same section opens it again. */
   leavePart(): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
     hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: overlayFor(page, box), box, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
-      // A link may have been pressed: the browser tells of it a moment later.
+      // A link may have been pressed: the browser's event follows a moment later.
       if (parsePageAddress(address.read()).page === null) address.replace(hrefOf(page));
       follow();
     },
@@ -99,10 +99,10 @@ export function parsePageAddress(hash: string): PageAddress {
   };
 }
 
-/** What is no name of a box or an overlay is not in the document, and counts as none. */
+/** Text that cannot be the name of an element or overlay counts as none. */
 const nameIn = (text: string | null) => (text !== null && boxNamePattern.test(text) ? text : null);
 
-/** Without the key, which the tab keeps (SPEC KEY-4). `key`: another key to open the page with. */
+/** The address without the key, which the tab stores (SPEC KEY-4). `key`: another key to open the page with. */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>

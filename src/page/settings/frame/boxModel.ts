@@ -5,7 +5,7 @@ import { hasText } from '../../i18n';
 import type { AddressModel, PageAddress } from './addressModel';
 import { alertBoxes } from './overlayNames';
 
-/** The chosen box: any in the editor of an overlay, elsewhere one of alerts. */
+/** The chosen element: any kind in the editor, elsewhere alerts. */
 export interface BoxModel {
   readonly name: ReadonlySignal<string>;
   /** null = not read yet. */
@@ -20,7 +20,7 @@ export function createBoxModel(settings: ReadonlySignal<Settings | null>, addres
   };
 }
 
-/** The box that an address names: any in the editor, elsewhere one of alerts, where it names a widget those beside it. */
+/** The element that an address names. Outside the editor, a widget's address means the alerts beside the widget. */
 function chosenBox(document: Settings | null, { page, box: chosen }: PageAddress): string {
   const isThere = chosen !== null && (chosen === defaultBox || document?.boxes[chosen] !== undefined);
   if (!document || page === 'overlays') return isThere ? chosen : defaultBox;
@@ -31,8 +31,8 @@ function chosenBox(document: Settings | null, { page, box: chosen }: PageAddress
 }
 
 /**
- * Where a link to *Alerts* leads: to the editor of an overlay, with its alerts selected (SPEC SPG-95). Pages of former versions are
- * panels of alerts. null = it is a link to another page.
+ * Where a link to *Alerts* leads: to the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions
+ * lead to panels of alerts. null = a link to another page.
  */
 export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
   const { page, tab, part } = address;
@@ -42,7 +42,7 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
   return { page: 'overlays', overlay, box, tab, part: part ?? (page === 'alerts' ? null : page) };
 }
 
-/** The overlay that the address names, otherwise one that shows its element, otherwise one with alerts; the default one first. */
+/** The overlay that the address names, else one that shows its element, else one with alerts; the default overlay first. */
 export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
   const has = (isIt: (name: string, shown: Overlay) => boolean) => all.find(([name, shown]) => isIt(name, shown))?.[0];
@@ -55,12 +55,12 @@ export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddres
   );
 }
 
-/** The alerts of an overlay: the chosen ones, otherwise the frontmost. null = it has none. */
+/** The alerts of an overlay: the chosen ones, else the frontmost. null = it has none. */
 export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | null): string | null {
   return frontmost(overlay, chosen, (box) => !boxSettings(settings, box).widget);
 }
 
-/** The chosen element if it is wanted, otherwise the frontmost wanted one, preferably one that is not hidden. */
+/** The chosen element if it is wanted, else the frontmost wanted one, preferably visible. */
 export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (box: string) => boolean): string | null {
   const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
   const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];

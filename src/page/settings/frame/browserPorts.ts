@@ -44,7 +44,7 @@ function browserPage(window: Window): PageLike {
   };
 }
 
-/** XMLHttpRequest, because fetch has no upload progress. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendFile(
   window: Window & typeof globalThis,
   { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
@@ -62,7 +62,7 @@ function sendFile(
   });
 }
 
-/** A blob link, because the browser's own download would carry no key. */
+/** A blob link, because a plain download would not send the key. */
 function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
   const link = window.document.createElement('a');
   link.href = window.URL.createObjectURL(content);
@@ -80,12 +80,12 @@ function playSound(window: Window & typeof globalThis, content: Blob, volume: nu
     window.URL.revokeObjectURL(url);
   };
   audio.onended = stop;
-  audio.play().catch(stop); // the browser refuses; the button can be pressed again
+  audio.play().catch(stop); // the browser refused; the button can be pressed again
   return stop;
 }
 
 async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
-  // The clipboard API exists in secure contexts only, which a companion in the local network is not.
+  // The clipboard API needs a secure context, which a companion in the local network is not.
   if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
   const focused = window.document.activeElement;
   const area = window.document.createElement('textarea');

@@ -7,12 +7,12 @@ import { settingChange } from './changes';
 const document = defaultSettings();
 const volume = (value: number) => settingChange('alerts', ['volume'], value);
 const gap = (value: number) => settingChange('alerts', ['gapMs'], value);
-const problem = { id: 'input.missing', values: {} } as never; // any problem: only its presence counts
-/** A change of a setting of its own. */
+const problem = { id: 'input.missing', values: {} } as never; // only the presence of a problem counts
+/** Each number changes a setting of its own. */
 const perk = (at: number): Change =>
   settingChange('alerts', ['minimumAmounts', `A${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`], 1);
 
-test('changes of one target become one until they are sent', () => {
+test('changes of one target are merged until they are sent', () => {
   const queue = createChangeQueue();
   queue.save(volume(0.1));
   queue.save(volume(0.2));
@@ -26,7 +26,7 @@ test('changes of one target become one until they are sent', () => {
   expect(queue.next()).toEqual({ first: 2, changes: [gap(1)] });
 });
 
-test('a request has as many changes as are allowed, and the others are next', () => {
+test('a request has as many changes as are allowed, and the next request has the rest', () => {
   const queue = createChangeQueue();
   for (let at = 0; at < patchLimits.changes + 5; at += 1) queue.save(perk(at));
   expect(queue.next()?.changes).toHaveLength(patchLimits.changes);
@@ -34,7 +34,7 @@ test('a request has as many changes as are allowed, and the others are next', ()
   expect(queue.next()).toMatchObject({ first: patchLimits.changes, changes: { length: 5 } });
 });
 
-test('a refused change is unsaved and is sent again with the next change', () => {
+test('a refused change stays unsaved and is sent again with the next change', () => {
   const queue = createChangeQueue();
   queue.save(volume(0.2));
   queue.answer(queue.next()?.changes.length ?? 0, [{ change: 0, problem }], document);
@@ -43,7 +43,7 @@ test('a refused change is unsaved and is sent again with the next change', () =>
   expect(queue.next()).toEqual({ first: 1, changes: [volume(0.2), gap(1)] });
 });
 
-test('a refused change is dropped if a later one replaces it or its place is gone', () => {
+test('a refused change is dropped if a later one replaces it or its target is deleted', () => {
   const queue = createChangeQueue();
   queue.save(volume(0.2));
   queue.next();
@@ -55,7 +55,7 @@ test('a refused change is dropped if a later one replaces it or its place is gon
   expect(queue.unsaved.value).toEqual([]);
 });
 
-test('after a refusal of many, requests are so small that each change is judged, until all are saved', () => {
+test('after many refusals, requests shrink until each change is judged alone and all are saved', () => {
   const queue = createChangeQueue();
   for (let at = 0; at < patchLimits.judged + 5; at += 1) queue.save(perk(at));
   const count = queue.next()?.changes.length ?? 0;
@@ -68,7 +68,7 @@ test('after a refusal of many, requests are so small that each change is judged,
   expect(queue.next()?.changes).toHaveLength(patchLimits.judged);
 });
 
-test('held changes of one target become one, and none if together they change nothing', () => {
+test('unpublished changes of one target are merged, and cancel out if together they change nothing', () => {
   const queue = createChangeQueue();
   queue.hold(volume(0.2), document);
   queue.hold(volume(0.3), document);
@@ -77,7 +77,7 @@ test('held changes of one target become one, and none if together they change no
   expect(queue.held.value).toEqual([]);
 });
 
-test('released changes are to be saved; those that do not fit are counted', () => {
+test('published changes are queued for saving; changes that do not fit are counted', () => {
   const queue = createChangeQueue();
   queue.setHeld([gap(1), settingChange('gone', ['volume'], 0.2)]);
   expect([queue.release(document), queue.held.value, queue.unsaved.value]).toEqual([1, [], [gap(1)]]);

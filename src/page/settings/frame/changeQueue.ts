@@ -13,39 +13,45 @@ import {
   targetOf,
 } from '../../../contract/settings';
 
-/** The changes of this page that the companion does not have: those to send, those that it refused, and those that the creator holds. */
+/** The changes of this page that the companion does not have: changes to send, refused changes and unpublished changes. */
 export interface ChangeQueue {
-  /** How many changes were given to be saved, those that became one with another included. */
+  /** How many changes were queued for saving, including merged ones. */
   readonly made: ReadonlySignal<number>;
   /** To be sent, now or next, oldest first. */
   readonly pending: ReadonlySignal<readonly Change[]>;
   /** Not saved, in the order in which they apply: the refused changes, then the pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
-  /** Wait until the creator publishes them, oldest first. */
+  /** Unpublished changes, oldest first. */
   readonly held: ReadonlySignal<readonly Change[]>;
-  /** Adds a change to be saved, as one with the last change if that has the same target and was not sent. Refused changes are sent again with it. */
+  /**
+   * Queues a change for saving, together with all refused changes. It is merged into the last change if both have the same target and the
+   * last is unsent.
+   */
   save(change: Change): void;
-  /** Adds a change to be held. `document`: without the held changes. */
+  /** Adds an unpublished change. `document`: without the unpublished changes. */
   hold(change: Change, document: Settings): void;
   setHeld(changes: readonly Change[]): void;
-  /** Moves the held changes to those to be saved; returns how many do not fit the document and are left out. */
+  /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they do not fit the document. */
   release(document: Settings): number;
-  /** The next request: as many changes as one may have. `first`: how many were answered before them (SPEC SET-16). null = nothing to send. */
+  /**
+   * The next request, with at most the allowed number of changes. `first`: how many changes were answered before (SPEC SET-16). null =
+   * nothing to send.
+   */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
-  /** The companion has answered the first `count` changes. `document`: the companion's, to which the refused changes must fit. */
+  /** The companion has answered the first `count` changes. `document`: the companion's; refused changes that do not fit it are dropped. */
   answer(count: number, leftOut: PatchedSettings['leftOut'], document: Settings): void;
 }
 
 export function createChangeQueue(): ChangeQueue {
-  /** With this number the companion recognizes changes that are sent again. */
+  /** Lets the companion recognise changes that are sent again. */
   let answered = 0;
   /** How many pending changes were sent: they may have arrived, so they are not merged. */
   let sent = 0;
-  /** How many changes one request has: fewer after a refusal, so that none is refused because of the others. */
+  /** Changes per request. Fewer after a refusal, so that no change is refused because of others. */
   let most: number = patchLimits.changes;
   const made = signal(0);
   const pending = signal<readonly Change[]>([]);
-  /** Refused: the next change makes them pending again. */
+  /** Refused changes; the next change makes them pending again. */
   const refused = signal<readonly Change[]>([]);
   const held = signal<readonly Change[]>([]);
 
@@ -95,8 +101,9 @@ export function createChangeQueue(): ChangeQueue {
       sent = Math.max(sent - count, 0);
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // one that arrived later has replaced it
-      // A refused change that a later one builds on is sent again before it, if the request has room for the later one: else requests would not end.
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // a later change has replaced the refused one
+      // A refused change goes before a later change that builds on it, but only if the request has room for both. Otherwise requests
+      // would never end.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], most).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;
@@ -111,7 +118,10 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** The held changes with one more: it becomes one with the last of its target, and both go if together they change nothing. */
+/**
+ * The unpublished changes plus one. It is merged with the last change if both have the same target. Both are dropped if together they
+ * change nothing.
+ */
 function withHeld(held: readonly Change[], change: Change, document: Settings): readonly Change[] {
   const last = held.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);
@@ -122,14 +132,14 @@ function withHeld(held: readonly Change[], change: Change, document: Settings): 
   return changesNothing ? others : [...others, merged];
 }
 
-/** The changes that were refused, without those that a later one replaces. */
+/** The refused changes, without those that a later one replaces. */
 function refusedIn(changes: readonly Change[], leftOut: PatchedSettings['leftOut']): readonly Change[] {
   const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
   const last = new Map(changes.map((change, at) => [targetOf(change), at]));
   return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
 }
 
-/** Whether one change is about a place of the other, or a part of it. */
+/** Whether one change affects a path of the other, or a part of it. */
 function overlap(one: Change, other: Change): boolean {
   const places = singlesOf(other).map(placeOf);
   return singlesOf(one).some((single) => {
@@ -143,7 +153,7 @@ function placeOf(change: Single): Path {
   return change.tag === 'member' ? [...change.path, change.member] : change.path;
 }
 
-/** As many changes as one request may have, `most` and at least one. */
+/** As many changes as one request may have: up to `most`, and at least one. */
 function firstOf(changes: readonly Change[], most: number): readonly Change[] {
   let places = 0;
   let length = 0;

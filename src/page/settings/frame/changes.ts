@@ -2,17 +2,17 @@ import type { BoxSettings, Change, Overlay, OverlayElement, Path, Variant } from
 
 /* Changes of whole parts of the document. A single setting is a field (`form/field.ts`). */
 
-/** One setting of a box, for what is no control. */
+/** Changes one setting of an element that has no control. */
 export function settingChange(box: string, path: Path, value: unknown): Change {
   return { tag: 'set', path: ['boxes', box, ...path], value };
 }
 
-/** Adds, replaces or, with null, removes a variant. */
+/** Adds, replaces or, with null, removes a variation. */
 export function variantChange(box: string, id: string, variant: Variant | null): Change {
   return { tag: 'item', path: ['boxes', box, 'variants'], id, item: variant };
 }
 
-/** Adds or replaces a box. */
+/** Adds or replaces an element. */
 export function boxChange(box: string, settings: BoxSettings): Change {
   return { tag: 'set', path: ['boxes', box], value: settings };
 }
@@ -21,7 +21,7 @@ export function removeBoxChange(box: string): Change {
   return { tag: 'remove', path: ['boxes', box] };
 }
 
-/** Sets an overlay; with it, the document names all of its overlays. */
+/** Sets an overlay. From then on, the document names all of its overlays. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }
@@ -30,12 +30,12 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-/** One element of an overlay. */
+/** Sets one layer of an overlay. */
 export function elementChange(overlay: string, element: OverlayElement): Change {
   return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
 }
 
-/** Sets the start of the present stream, epoch ms. */
+/** Sets the start of the current stream, epoch ms. */
 export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }

@@ -3,9 +3,9 @@ import { parseJsonText } from '../../../files';
 import { refusalOf } from '../../companion';
 import { refusalText, t } from '../../i18n';
 
-/* Files to and from the companion: requests that need more than a call of an endpoint. */
+/* Uploads and downloads that need more than a call of an endpoint. */
 
-/** An upload as the browser does it. Resolves with the answer; rejects without one. */
+/** Sends an upload. Resolves with the answer; rejects if there is none. */
 export type SendFile = (options: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface UploadOptions<Schema> {
   readonly url: string;
   readonly key: string;
   readonly file: Blob;
-  /** Of the answer. */
+  /** Schema of the answer. */
   readonly schema: Schema;
   onProgress(share: number): void;
   readonly signal: AbortSignal;
@@ -42,10 +42,10 @@ export async function uploadFile<Schema extends z.ZodMiniType>(options: UploadOp
 
 /** Why the companion refused, read from the body of a response that is not `ok`. */
 export async function responseRefusalText(response: Response): Promise<string> {
-  return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // without JSON the status alone explains
+  return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // without JSON, the status alone explains
 }
 
-/** Parses JSON; null = none, or nested too deeply. No schema of the settings accepts null. */
+/** Parses JSON; null = invalid, or nested too deeply. No schema of the settings accepts null. */
 export function parseJson(text: string): unknown {
   try {
     return parseJsonText(text);

@@ -13,16 +13,16 @@ export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not known yet. Kept while the companion is away. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** The last answer of overlays to a command that came after its response; null = none yet. */
+  /** The last answer of an overlay that arrived after the response to its command; null = none yet. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
   /** How far the companion's clock is ahead of this computer's, ms. */
   readonly aheadMs: ReadonlySignal<number>;
-  /** Merges the part of the status that an answer has just returned. */
+  /** Merges a part of the status that an answer has just returned. */
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
 
-/** A page that is hidden for longer leaves its connection to others. */
+/** A page that is hidden for longer closes its connection, so that others can connect. */
 const restAfterMs = 30_000;
 
 const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
@@ -31,9 +31,9 @@ interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** `isPresent`: the channel has just opened, and this is the present document, whatever its version. */
+  /** `isPresent`: the channel has just opened, and this is the current document, whatever its version. */
   onSettings(settings: Settings, isPresent: boolean): void;
-  /** The perk queue has changed; without a revision it may have. */
+  /** The perk queue has changed, or may have changed if there is no revision. */
   onPerkTasks(revision?: number): void;
   onWidgetStored(news: StoredNews): void;
 }

@@ -10,13 +10,13 @@ export function copyText({ clipboard }: Pick<SettingsPorts, 'clipboard'>, text: 
   );
 }
 
-/** Copies a link. `copiedText`: the outcome's text when that worked. */
+/** Copies a link. `copiedText`: shown if copying succeeds. */
 export async function copyLink(ports: Pick<SettingsPorts, 'clipboard'>, url: string, copiedText: string): Promise<ActionOutcome> {
   const copied = await copyText(ports, url);
   return copied ? { tone: 'good', text: copiedText } : { tone: 'bad', text: t('links.notCopied') };
 }
 
-/** A link with another origin, because 127.0.0.1 leads nowhere from other devices. `origin`: null = unchanged. */
+/** The link with another origin, because 127.0.0.1 leads nowhere from other devices. `origin`: null = unchanged. */
 export function withOrigin(url: string, origin: string | null): string {
   return origin === null ? url : url.replace(new URL(url).origin, origin);
 }

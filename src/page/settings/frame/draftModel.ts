@@ -19,22 +19,22 @@ import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from '
 import { openParts } from './undoScope';
 import { describeChange } from './undoText';
 
-/** The document on this page: the companion's, plus the changes that are not saved yet, plus those that wait to be published. */
+/** The document on this page: the companion's, plus unsaved changes, plus unpublished changes. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** What Undo would take on the open page (SPEC SPG-76), step by step, the last ones (SPEC SPG-4). */
+  /** What Undo would take back on the open page, oldest first, at most the last steps (SPEC SPG-4, SPG-76). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** What Undo and Redo would take next; undefined = nothing. */
+  /** The next steps of Undo and Redo; undefined = none. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
-  /** What they took last; null = something else was changed since. */
+  /** What Undo or Redo did last; null = something else was changed since. */
   readonly takenBack: ReadonlySignal<TakenBack | null>;
-  /** `whole`: a step of undo by itself, however soon it comes after another change of the same. false = there is no room for it. */
+  /** `whole`: a separate step of undo, however soon it follows a change of the same setting. false = there is no room for it. */
   change(change: Change, whole?: 'whole'): boolean;
-  /** Why the last change was refused (SPEC SPG-73); null = it was not. */
+  /** Why the last change was refused (SPEC SPG-73); null = it was accepted. */
   readonly refused: ReadonlySignal<Full | null>;
-  /** Takes back the last step, or the last `steps` ones. */
+  /** Undoes the last step, or the last `steps` steps. */
   undo(steps?: number): void;
   redo(): void;
   /** Accepts a newer document; unsaved changes are applied to it. */
@@ -43,25 +43,25 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   rebase(settings: Settings): void;
   /** The next request with changes; null = nothing to send. */
   outgoing(): SettingsPatch | null;
-  /** The companion has answered. What it refused stays here, and is sent again with the next change. */
+  /** Applies the companion's answer. Refused changes stay and are sent again with the next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   readonly isSaved: ReadonlySignal<boolean>;
-  /** Whether changes are held. */
+  /** Whether changes wait for *Publish*. */
   readonly holds: ReadonlySignal<boolean>;
   hold(holds: boolean): void;
-  /** Replaces what is held. Nothing that was done before can be undone then. */
+  /** Replaces the unpublished changes and clears the undo history. */
   setHeld(changes: readonly Change[]): void;
-  /** Hands over what is held to be saved; returns how many changes were left out, because their place is gone. */
+  /** Publishes: hands the unpublished changes over for saving. Returns how many were dropped because their target is gone. */
   release(): number;
 }
 
-/** `address`: of the open page, whose steps are taken back; absent = all are. */
+/** `address`: limits undo to steps of the open page; absent = all steps. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();
   const holds = signal(false);
   const refused = signal<Full | null>(null);
-  // No change leaves the queue because the document does not allow it now: a later one may allow it.
+  // A change that the document does not allow now stays in the queue: a later one may allow it.
   const withUnsaved = computed(() => base.value && applyChanges(base.value, queue.unsaved.value).settings);
   const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.held.value).settings);
   const history = createUndoHistory(
@@ -69,7 +69,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     computed(() => (address ? openParts(settings.value, address.current.value) : null)),
   );
 
-  /** Returns what was changed and what undoes it; null = nothing. */
+  /** Returns what was changed and its inverse; null = nothing changed. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
     const unsaved = withUnsaved.peek();
@@ -84,11 +84,11 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     return { change: narrow, inverse };
   }
 
-  /** What takes back what was pushed. */
+  /** The inverse of a pushed change, with the values that it left. */
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // What is added, removed or put in order as a whole is merged with what other pages do.
+    // Additions, removals and orders are merged with the changes of other pages, so only fields are compared.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }
@@ -116,7 +116,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       return refused.peek() === null;
     },
     undo: (steps = 1) => {
-      refused.value = null; // also where there is nothing to take back
+      refused.value = null; // also if there is nothing to undo
       history.undo(takeBack, steps);
     },
     redo: () => {
@@ -160,7 +160,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document after changes that were made to its `version`; a document that came meanwhile stays. */
+/** The document after changes that were made to its `version`. A document that arrived meanwhile is kept. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
 }

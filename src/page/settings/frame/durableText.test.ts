@@ -11,7 +11,7 @@ beforeEach(() => {
   copies = createStore(`copies-${count}`, 'texts');
 });
 
-/** A browser whose local storage has these texts on its disk. */
+/** A browser with these texts in local storage on its disk. */
 function browser(texts: Record<string, string> = {}) {
   const disk = new Map(Object.entries(texts));
   const localStorage = { getItem: (name: string) => disk.get(name) ?? null, setItem: (name: string, text: string) => disk.set(name, text) };
@@ -19,7 +19,7 @@ function browser(texts: Record<string, string> = {}) {
 }
 const copyOf = () => get<{ text: string }>(key, copies);
 
-test('[SPG-106] a text that local storage lost in a crash is back from its copy', async () => {
+test('[SPG-106] a text that local storage lost in a crash is restored from its copy', async () => {
   const { window, disk } = browser();
   const before = durableText(window, key, copies);
   await before.ready;
@@ -34,7 +34,7 @@ test('[SPG-106] a text that local storage lost in a crash is back from its copy'
   }
 });
 
-test('[SPG-106] a copy that is older than what local storage has changes nothing', async () => {
+test('[SPG-106] a copy that is older than local storage changes nothing', async () => {
   const { window, disk } = browser();
   const text = durableText(window, key, copies);
   text.write('old');
@@ -48,7 +48,7 @@ test('[SPG-106] a copy that is older than what local storage has changes nothing
   expect(after.read()).toBe('new');
 });
 
-test('[SPG-106] where IndexedDB refuses, the text is as safe as local storage is', async () => {
+test('[SPG-106] if IndexedDB refuses, the text is as safe as local storage is', async () => {
   const { window } = browser();
   const refusing: UseStore = () => Promise.reject(new Error('blocked'));
   const text = durableText(window, key, refusing);

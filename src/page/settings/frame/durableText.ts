@@ -2,19 +2,18 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { listen, readStored, writeStored } from '../../companion';
 import type { StoredText } from './ports';
 
-/** A browser that does not answer for so long has nothing to give back; after a crash a busy one takes seconds. */
+/** A browser that takes longer to answer has nothing to restore. After a crash, a busy browser needs seconds. */
 const patienceMs = 5_000;
 
-/** What IndexedDB has: the text, and when it was written, epoch ms. */
+/** The copy in IndexedDB. `atMs`: when the text was written, epoch ms. */
 interface Copy {
   readonly text: string;
   readonly atMs: number;
 }
 
 /**
- * A text of this browser that survives a crash of it. Chromium writes local storage to the disk some seconds later, and
- * IndexedDB at once; but only local storage can be read and written while a page is being closed, and tells other pages. So a copy
- * is in IndexedDB, and what is newer there after a crash is put back.
+ * A text that survives a crash of the browser. Chromium writes IndexedDB to disk at once, but local storage only after some seconds. Only
+ * local storage works while a page closes, and notifies other pages. So IndexedDB has a copy, and a newer copy is restored after a crash.
  */
 export function durableText(window: Window, key: string, copies: UseStore = createStore(key, 'texts')): StoredText {
   const stampKey = `${key}.writtenAt`;
@@ -33,7 +32,7 @@ export function durableText(window: Window, key: string, copies: UseStore = crea
     write: (text) => {
       const atMs = Math.max(Date.now(), storedAtMs() + 1);
       const isStored = writeStored(window, key, text) && writeStored(window, stampKey, String(atMs));
-      // Where it cannot be copied, it is as safe as local storage is.
+      // Without a copy, the text is as safe as local storage is.
       if (isStored) void set(key, { text, atMs } satisfies Copy, copies).catch(() => {});
       return isStored;
     },

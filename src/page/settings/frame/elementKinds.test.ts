@@ -3,7 +3,7 @@ import { applyChange, defaultSettings, widgetKinds } from '../../../contract/set
 import { boxChange, settingChange, streamStartChange } from './changes';
 import { boxKindOf, elementKinds } from './elementKinds';
 
-/** Fields of kinds without a title, or with one that is seldom changed. */
+/** Fields of kinds without a title, or whose title is seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],
@@ -11,7 +11,7 @@ const ownFields: Readonly<Record<string, readonly [field: string, value: unknown
   custom: ['currency', 'EUR'],
 };
 
-test('a box of every kind can be made, is recognised, and its fields can be changed', () => {
+test('an element of every kind can be created and recognised, and its fields can be changed', () => {
   expect(
     elementKinds()
       .map(({ value }) => value)

@@ -1,11 +1,11 @@
 import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 
-/** A kind of box, with its name and the settings of a new one. */
+/** A kind of element, with its name and the settings of a new element. */
 export interface ElementKind {
   readonly value: string;
   readonly text: string;
-  /** Settings of a new box. */
+  /** Settings of a new element. */
   defaults(): BoxSettings;
 }
 
@@ -38,7 +38,7 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): Elemen
       return {
         ...box,
         look: { ...box.look, placement, safeArea: 3 },
-        // An empty text would not be seen.
+        // An empty text would be invisible.
         widget: widget.kind === 'text' ? { ...widget, text: t('overlays.kind.text') } : widget,
       };
     },
@@ -49,7 +49,7 @@ export function boxKindOf({ widget }: BoxSettings): ElementKind {
   return elementKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }
 
-/** The key of a widget's setting: `widget.entries`, or its kind's own where that calls it otherwise: `widget.top.entries`. */
+/** Key of a widget's setting: `widget.entries`, or `widget.top.entries` if the kind has a text of its own. */
 export function widgetKey(kind: string, name: string): string {
   const own = `widget.${kind}.${name}`;
   return hasText(`setting.${own}`) ? own : `widget.${name}`;

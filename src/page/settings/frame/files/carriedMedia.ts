@@ -5,13 +5,13 @@ import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from '
 
 type Files = OverlayFile['media'];
 
-/** Uploaded media that go along with a file that is given away, and come with one that is taken in (SPEC SPG-33). */
+/** Uploaded media that are shared in a file, and added from a file (SPEC SPG-33). */
 export interface CarriedMedia {
-  /** Those that are there and have room; `missing`: the names of the others. */
+  /** Reads the media that exist and fit; `missing`: names of the others. */
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
-  /** Uploads those that are not there yet; resolves to the names of those that were refused. */
+  /** Uploads the media that the library lacks; resolves to the names of refused ones. */
   upload(ids: readonly string[], files: Files): Promise<string[]>;
-  /** What the creator calls a medium. */
+  /** The creator's name for a medium. */
   labelOf(id: string): string;
 }
 
@@ -20,11 +20,11 @@ export interface CarriedMediaOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
 }
 
-/** Room in a file for everything but media. */
+/** Space in a file for everything but media. */
 const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
-  /** null = the file cannot be had. */
+  /** null = the file cannot be read. */
   async function readMedium(id: string): Promise<string | null> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
     return answer?.ok ? toBase64(await answer.blob()) : null;
@@ -58,7 +58,7 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
         const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
         if (added?.id === id) continue;
         missing.push(file.name);
-        // The id is the content's: another one means that the file was changed, and nothing would show it.
+        // The id is computed from the content: another id means that the file was changed, and nothing would show it.
         if (added && !known.includes(added.id)) await media.remove(added.id, false);
       }
       for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);

@@ -8,7 +8,7 @@ import type { Library } from '../mediaModel';
 import { codeFile } from './codeMedium';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
-/* DATA of custom code on an overlay that is shared (SPEC CUS-133). */
+/* Sharing an overlay and the DATA of its custom code (SPEC CUS-133). */
 
 const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
@@ -40,11 +40,11 @@ const drawnBy = (code: string): BoxSettings => ({
 interface Parts {
   readonly boxes: Readonly<Record<string, BoxSettings>>;
   readonly codes: Readonly<Record<string, WidgetCode>>;
-  /** Whether the companion takes no more files. */
+  /** The companion accepts no more files. */
   readonly isFull?: boolean;
 }
 
-/** The model with the overlay `alerts` of these boxes in the editor, and a library with this code; what is uploaded is e…, f…. */
+/** The model with the overlay `alerts` of these elements in the editor, and a library with this code. Uploads get the ids e…, f…. */
 async function openShare({ boxes, codes, isFull = false }: Parts) {
   const page = await openPage();
   const { draft, address } = page.model;
@@ -94,7 +94,7 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
   return { model, share, removed };
 }
 
-test('[CUS-133] an overlay that is shared without values has no DATA of its widgets and its alerts, and nothing of that stays in the library', async () => {
+test('[CUS-133] an overlay that is shared without values has no DATA of its widgets and alerts, and the library keeps no trace', async () => {
   const boxes = { one: widgetOf(id('a')), two: widgetOf(id('a')), three: drawnBy(id('b')), four: widgetOf(id('c')) };
   const codes = { [id('a')]: secret, [id('b')]: { ...secret, name: 'Alert' }, [id('c')]: plain };
   const { model, share, removed } = await openShare({ boxes, codes });
@@ -113,7 +113,7 @@ test('[CUS-133] an overlay that is shared without values has no DATA of its widg
   model.close();
 });
 
-test('[CUS-133] code whose DATA cannot be left out is left out as a whole, which is said', async () => {
+test('[CUS-133] code whose DATA cannot be removed is left out completely and reported', async () => {
   const { model, share } = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
   model.withValues.value = false;
   expect((await share()).media).toEqual({});
@@ -121,7 +121,7 @@ test('[CUS-133] code whose DATA cannot be left out is left out as a whole, which
   model.close();
 });
 
-test('[CUS-133] whether values go along is asked also where only DATA has some', async () => {
+test('[CUS-133] the question whether to include values also appears if only DATA has some', async () => {
   const withData = await openShare({ boxes: { one: drawnBy(id('a')) }, codes: { [id('a')]: secret } });
   await expect.poll(() => withData.model.hasValues.value).toBe(true);
   withData.model.close();

@@ -6,15 +6,15 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Boxes = Readonly<Record<string, BoxSettings>>;
 
-/** DATA of custom code: values of a creator's, which stay when the others do (SPEC CUS-133). */
+/** DATA of custom code: values of the creator, which are left out with the other values (SPEC CUS-133). */
 export interface CodeData {
   /** Finds out which of these media of code have DATA. */
   look(media: readonly string[]): void;
-  /** Whether one of them has; false also as long as that is not known. */
+  /** Whether any of them has DATA; false until known. */
   isIn(media: readonly string[]): boolean;
-  /** The medium of the same code without DATA; null = it was refused, and the list of uploads says why. */
+  /** The medium of the same code without DATA; null = refused, see the list of uploads. */
   strip(medium: string, code: WidgetCode): Promise<AddedCode | null>;
-  /** The boxes with code without DATA. `withheld`: media of code that may have some. */
+  /** The elements with their code, but without DATA. `withheld`: media of code that may still have some. */
   leaveOut(boxes: Boxes): Promise<{ readonly boxes: Boxes; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
 
@@ -27,7 +27,7 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
     const code = await readCode(medium, ports);
     const next = new Map(known.peek());
     if (code) next.set(medium, hasData(code));
-    else next.delete(medium); // it is tried again
+    else next.delete(medium); // the next look tries again
     known.value = next;
   }
 
@@ -67,7 +67,7 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
 
 const hasData = ({ data }: WidgetCode) => data.trim() !== '';
 
-/** The media of the custom code of these boxes, each once. */
+/** Media of the custom code of these elements, without duplicates. */
 export function codeMedia(boxes: readonly BoxSettings[]): string[] {
   return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
 }

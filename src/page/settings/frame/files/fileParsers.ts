@@ -1,2 +1,2 @@
-/* Imported by gates.ts alone, as one chunk. */
+/* Imported only by gates.ts, as one chunk. */
 export { inspectUpload } from '../../../../files';

@@ -1,23 +1,23 @@
-/* Files that Ovation has written, told apart by how they begin, whatever they are called. */
+/* Recognises files that Ovation has written by their first bytes, whatever their names. */
 
-/** `code`: one widget's or alert's code alone, as it was given away before; `everything`: a backup. */
+/** `code`: one widget or alert in the older format of shared code; `everything`: a backup. */
 export type OvationFile = 'overlay' | 'code' | 'settings' | 'look' | 'everything';
 
-/** How much of a file says what it is, bytes. */
+/** How many bytes are enough to recognise a file. */
 export const fileStartBytes = 64;
 
-/** How the name of a file ends that is given away. */
+/** Ending of the names of shared files. */
 export const sharedFileEnd = '.ovation';
 
 const code = /^\s*\{\s*"ovationWidget"\s*:/;
 const document = /^\s*\{\s*"ovation"\s*:\s*"(overlay|settings|look|everything)"/;
-/** How a compressed file begins, as text: its second byte is none. */
+/** Start of a gzip file decoded as text: its second byte is invalid UTF-8. */
 const compressed = '\u001f\ufffd';
 
-/** What the file is; null = somebody else's, or nothing of ours that can be told. */
+/** The kind of file; null = not Ovation's, or not recognisable. */
 export function ovationFileOf(start: string, name: string): OvationFile | null {
   if (code.test(start)) return 'code';
   if (start.startsWith(compressed) && name.toLowerCase().endsWith(sharedFileEnd)) return 'everything';
   const [, found] = document.exec(start) ?? [];
-  return (found as OvationFile | undefined) ?? null; // one of those in the pattern
+  return (found as OvationFile | undefined) ?? null; // one of the kinds in the pattern
 }
