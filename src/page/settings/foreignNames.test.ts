@@ -10,20 +10,20 @@ import { settingChange } from './frame/changes';
 import { partText } from './frame/undoText';
 import { noteText } from './moderation/moderationText';
 
-/** What every object has, whatever was put into it. */
+/** Names that every object inherits. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
 const settings = defaultSettings();
 
-describe.each(namesOfAll)('%s, from outside,', (name) => {
-  test('is accepted as a box by no change of the settings', () => {
+describe.each(namesOfAll)('the name %s from outside', (name) => {
+  test('is accepted as an element by no change of the settings', () => {
     const change = settingChange(name, ['volume'], 0.2);
     expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
     let boxes: readonly string[] = ['alerts'];
     try {
       boxes = Object.keys(applyChange(settings, change).boxes);
     } catch (error) {
-      expect(String(error)).toContain('Check values'); // refused by the document's schema
+      expect(String(error)).toContain('Check values'); // the document's schema refuses it
     }
     expect(boxes).toEqual(['alerts']);
     expect(compareSettings(settings, { ...settings, boxes: Object.fromEntries([[name, defaultBoxSettings()]]) }, []).newBoxes).toEqual([
@@ -31,7 +31,7 @@ describe.each(namesOfAll)('%s, from outside,', (name) => {
     ]);
   });
 
-  test('is neither picture, sound nor currency of a box: the change is refused', () => {
+  test('is refused as image, sound or currency of an element', () => {
     const { look } = defaultBoxSettings();
     const changes = [
       settingChange('alerts', ['look'], { ...look, dressing: { image: name } }),
@@ -47,7 +47,7 @@ describe.each(namesOfAll)('%s, from outside,', (name) => {
   });
 
   test('is shown as received', () => {
-    // No text has such an id, which is the point.
+    // No text has such an id; the test needs an unknown one.
     const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name }, null)];
     expect(texts).toEqual([name, name, name]);
     expect(waitText(name)).toBe('an unknown reason');

@@ -9,7 +9,7 @@ async function textsOf(page: string, ending: string): Promise<readonly string[]>
   return Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(pages, page, name), 'utf8')));
 }
 
-/** The classes that the styles of a page give a look wherever they are. */
+/** Classes at the top level of a page's CSS: they apply everywhere in the document. */
 async function styledIn(page: string): Promise<readonly string[]> {
   const texts = await textsOf(page, '.css');
   return texts.flatMap((text) => [...text.matchAll(/^\.([\w-]+) \{$/gm)].map(([, name = '']) => name));
@@ -21,7 +21,7 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
   return new Set(classes.flatMap(([, plain = '', code = '']) => (plain + code).split(/[^\w-]+/)));
 }
 
-// One document may show both pages in turn, as a bookmark opens them, and keeps the styles of each.
+// One document can show both pages in turn, and keeps the CSS of each.
 test.each([
   ['settings', 'control'],
   ['control', 'settings'],
