@@ -1,9 +1,9 @@
 import { hasText, t } from '../../i18n';
 
 /**
- * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. `names`: the
- * first that is shown has the focus. A part that is not there yet, such as one that waits for the companion, gets the focus when
- * it appears, unless the creator has used the page meanwhile. Calls `onMissing` if none is there yet; returns how to give up.
+ * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. `names`: the first
+ * visible one gets the focus. A missing part gets the focus when it appears, unless the creator has used the page meanwhile. Calls
+ * `onMissing` if no part is there yet; returns a function that stops waiting.
  */
 export function focusPart(sections: HTMLElement | null, names: readonly string[], onMissing: () => void): () => void {
   const focus = (): boolean => {

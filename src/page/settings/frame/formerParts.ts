@@ -1,4 +1,4 @@
-/** What links of former versions call a setting (SPEC SPG-7), and its present name. */
+/** Names of settings in links of older versions (SPEC SPG-7), with the current names. */
 const formerParts = new Map([
   ['speech.voice', 'setting.speech.voice'],
   ['speech.rate', 'setting.speech.rate'],

@@ -13,20 +13,20 @@ export interface DateTimeStyle {
   readonly timeZone: string | null;
 }
 
-/** What every page has. What a page has besides is named by the props of its views. */
+/** The models that every page has. Other models are in the props of the pages that use them. */
 export interface Frame {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
   readonly hold: HoldModel;
-  /** The chosen box; null = not read yet. */
+  /** The chosen element; null = not read yet. */
   readonly box: ReadonlySignal<BoxSettings | null>;
   readonly boxName: BoxModel['name'];
-  /** What the creator calls an overlay. */
+  /** The creator's name for an overlay. */
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;
   /** The companion's clock, epoch ms; updated every second. */
   readonly nowMs: ReadonlySignal<number>;
-  /** When the creator's day began, epoch ms. */
+  /** Start of the creator's current day, epoch ms. */
   readonly today: ReadonlySignal<number>;
 }

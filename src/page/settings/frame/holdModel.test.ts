@@ -7,7 +7,7 @@ import { boxChange, elementChange, overlayChange, settingChange, streamStartChan
 const open = (store: TextStore) => openPage({ ports: { heldChanges: store.open() } });
 const volumeOf = ({ boxes }: Settings) => boxes.alerts?.volume;
 
-test('[SPG-35] changes wait until they are published, and are seen on the page meanwhile', async () => {
+test('[SPG-35] changes wait until they are published, but the page shows them', async () => {
   const { model, companion, settle, leave } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);
@@ -28,7 +28,7 @@ test('[SPG-35] changes wait until they are published, and are seen on the page m
   expect(volumeOf(companion.settings)).toBe(0.3);
 });
 
-test('[SPG-35] [SPG-106] after a crash they are back, and are published over what others changed meanwhile', async () => {
+test('[SPG-35] [SPG-106] after a crash the changes are restored, and are published over changes that others made meanwhile', async () => {
   const store = createTextStore();
   const first = await open(store);
   first.model.hold.hold(true);
@@ -45,7 +45,7 @@ test('[SPG-35] [SPG-106] after a crash they are back, and are published over wha
   expect(second.companion.settings.locale).toBe('de-DE');
 });
 
-test('[SPG-106] what a crash left is read before anything is stored, also when it comes after the document', async () => {
+test('[SPG-106] the changes of before a crash are read before anything is stored, even if they arrive after the document', async () => {
   const store = createTextStore();
   let recover = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test('[SPG-106] what a crash left is read before anything is stored, also when i
   expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
 });
 
-test.each([true, false])('[SPG-35] what the creator does before it is read stays (holding: %s)', async (holds) => {
+test.each([true, false])('[SPG-35] a change made before the stored ones are read stays (holding: %s)', async (holds) => {
   const left = createTextStore();
   let recover = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test.each([true, false])('[SPG-35] what the creator does before it is read stays
   if (!holds) expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 100 });
 });
 
-test('[SPG-106] two pages of a browser have the same changes, and what one of them discards is gone on the other', async () => {
+test('[SPG-106] two pages of a browser have the same changes, and a change discarded on one is gone on the other', async () => {
   const store = createTextStore();
   const [one, other] = [await open(store), await open(store)];
   one.model.hold.hold(true);
@@ -91,7 +91,7 @@ test('[SPG-106] two pages of a browser have the same changes, and what one of th
   expect(other.model.box.value).toMatchObject({ volume: 0.7 });
 });
 
-test('[SPG-35] when nothing is held any more, what waits is published', async () => {
+test('[SPG-35] choosing to go live at once publishes the unpublished changes', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);
@@ -101,7 +101,7 @@ test('[SPG-35] when nothing is held any more, what waits is published', async ()
   expect(volumeOf(companion.settings)).toBe(0.2);
 });
 
-test('[SPG-106] what was stored and cannot be read, or fits no more, is left out; a browser that is full says so', async () => {
+test('[SPG-106] stored changes that are unreadable or no longer fit are dropped; a full browser is reported', async () => {
   for (const text of ['{', '{"holds":true}']) expect((await open(createTextStore(text))).model.hold.holds.value).toBe(false);
   const changes = [
     { tag: 'set', path: ['boxes', 'alerts', 'volume'], value: 'loud' },
@@ -117,7 +117,7 @@ test('[SPG-106] what was stored and cannot be read, or fits no more, is left out
   expect(model.hold.isLost.value).toBe(true);
 });
 
-test('[SPG-35] what is changed while others are being published waits, and what is discarded then is not brought back', async () => {
+test('[SPG-35] a change made during publishing waits, and a change discarded then stays discarded', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);
@@ -134,7 +134,7 @@ test('[SPG-35] what is changed while others are being published waits, and what 
   expect(model.hold.count.value).toBe(1);
 });
 
-test('[SPG-106] what is published and not yet saved survives a crash', async () => {
+test('[SPG-106] changes that are published but not yet saved survive a crash', async () => {
   const store = createTextStore();
   const { model, companion, settle } = await open(store);
   model.hold.hold(true);
@@ -148,7 +148,7 @@ test('[SPG-106] what is published and not yet saved survives a crash', async () 
   expect(again.model.hold.count.value).toBe(0);
 });
 
-test('[SPG-107] a change whose box or overlay is gone is left out, is told, and makes nothing anew; a page without it keeps it', async () => {
+test('[SPG-107] a change whose element or overlay is gone is dropped, reported, and recreates nothing; a page without it keeps it', async () => {
   const store = createTextStore();
   const withGoal = (settings: Settings): Settings => ({ ...settings, boxes: { ...settings.boxes, goal: { ...defaultBoxSettings() } } });
   const [one, other] = [await open(store), await open(store)];
@@ -171,7 +171,7 @@ test('[SPG-107] a change whose box or overlay is gone is left out, is told, and 
   expect(one.model.hold.leftOut.value).toBe(1);
 });
 
-test('[SPG-107] an element that was removed elsewhere is not brought back by a held change of its place', async () => {
+test('[SPG-107] an unpublished change of its layer does not bring back an element that was removed elsewhere', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const overlay = overlayOfBox('alerts');
   const [element] = overlay.elements;
@@ -197,7 +197,7 @@ test('[SPG-107] an element that was removed elsewhere is not brought back by a h
   expect(model.hold.leftOut.value).toBe(1);
 });
 
-test('[SPG-94] a change of several boxes changes those that another page has left, unless it adds what needs each other', async () => {
+test('[SPG-94] a change of several elements applies to those that remain, unless it adds parts that need each other', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const names = ['one', 'two', 'three'];
   const boxes = Object.fromEntries(names.map((name) => [name, defaultBoxSettings()]));
@@ -219,12 +219,12 @@ test('[SPG-94] a change of several boxes changes those that another page has lef
   model.draft.change(combineChanges([settingChange('one', ['volume'], 0), added]));
   await settle();
   expect(companion.settings.boxes.one?.volume).toBe(0.7);
-  model.draft.change(settingChange('two', ['volume'], 0)); // it alone is about what is gone
+  model.draft.change(settingChange('two', ['volume'], 0)); // only this change affects a deleted element
   await settle();
   expect(companion.settings.boxes.two).toBeUndefined();
 });
 
-test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves what another added meanwhile', async () => {
+test('[SPG-2] [SPG-35] an addition, removal or reordering in one editor keeps what another editor added meanwhile', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const overlay = overlayOfBox('alerts');
   const [alerts] = overlay.elements;
@@ -258,7 +258,7 @@ test('[SPG-2] [SPG-35] what is added, removed or reordered in one editor leaves 
   expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['text', 'timer', 'alerts', 'image']);
 });
 
-test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
+test('[SPG-35] undo does not bring back discarded changes', async () => {
   const { model } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);
@@ -271,7 +271,7 @@ test('[SPG-35] nothing that was discarded comes back by an undo', async () => {
   expect(model.hold.count.value).toBe(0);
 });
 
-test('[SPG-107] safe mode and the start of the stream are never held', async () => {
+test('[SPG-107] safe mode and the start of the stream take effect without publishing', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);

@@ -7,22 +7,22 @@ import type { StoredText, Undo } from './ports';
 /** More than a creator makes before publishing. */
 const maxChanges = 2_000;
 
-/** What this browser remembers. Field names are a data format. */
+/** What this browser stores. Field names are a data format. */
 const Held = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
 
-/** Whether changes go live at once, or are held until the creator publishes them (SPEC SPG-35). All pages of a browser share them. */
+/** Whether changes go live at once or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the changes. */
 export interface HoldModel {
   readonly holds: ReadonlySignal<boolean>;
-  /** How many changes wait. */
+  /** How many changes are unpublished. */
   readonly count: ReadonlySignal<number>;
-  /** The browser does not store all of them: they are lost when the page is closed. */
+  /** The browser does not store all unpublished changes: they are lost when the page is closed. */
   readonly isLost: ReadonlySignal<boolean>;
-  /** How many changes were left out when the others were published, because their place was gone. */
+  /** How many changes were dropped at the last publishing, because their target was gone. */
   readonly leftOut: ReadonlySignal<number>;
-  /** Switches; when nothing is held any more, what waits is published. */
+  /** Switches the mode. Going live at once publishes the unpublished changes. */
   hold(holds: boolean): void;
   publish(): void;
-  /** Drops what waits. */
+  /** Discards the unpublished changes. */
   discard(): void;
   close(): void;
 }
@@ -31,10 +31,10 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   const isReady = signal(stored.ready === null);
   const isLost = signal(false);
   const leftOut = signal(0);
-  /** What was published and is not saved yet: a crash must not lose it. */
+  /** Published changes that are not saved yet: a crash must not lose them. */
   const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
-  /** What the creator chose before what is stored was read. */
+  /** What the creator chose before the stored changes were read. */
   let chosen: boolean | null = null;
 
   function publish(): void {
@@ -52,7 +52,7 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
     if (!draft.holds.peek()) publish(); // they were about to be saved
   }
 
-  /** Writes nothing that is stored already: other pages would follow it. */
+  /** Skips a write of the stored text: it would notify other pages. */
   function store(): void {
     const changes = [...leaving.peek(), ...draft.held.peek()];
     const text = JSON.stringify({ holds: draft.holds.peek(), changes });
@@ -61,7 +61,7 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   }
 
   function follow(): void {
-    if (!isRestored) return; // it is read then
+    if (!isRestored) return; // the restore reads it
     const { holds, changes } = readHeld(stored);
     batch(() => {
       draft.hold(holds);
@@ -101,13 +101,13 @@ export function createHoldModel({ draft, stored }: { readonly draft: DraftModel;
   };
 }
 
-/** What cannot be read counts as nothing; of a list, each change is read alone. */
+/** Unreadable text counts as empty. Each change is parsed alone. */
 function readHeld(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
   try {
     const { holds, changes } = z.parse(Held, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
     const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
     return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
   } catch {
-    return { holds: false, changes: [] }; // not JSON, or not ours
+    return { holds: false, changes: [] }; // not JSON, or another format
   }
 }

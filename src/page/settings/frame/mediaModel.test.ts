@@ -36,7 +36,7 @@ function setUp(send: SendFile) {
 const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
 const taken = { status: 200, text: JSON.stringify(item) };
 
-test('[MED-6] files are uploaded one after the other, with progress, and each is in the library once it is uploaded', async () => {
+test('[MED-6] files are uploaded one after the other, with progress, and each is in the library after its upload', async () => {
   const seen: string[] = [];
   const { model, asked } = setUp(async ({ url, headers, onProgress }) => {
     expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
@@ -71,7 +71,7 @@ test('[MED-6] a file over the limit is not sent', async () => {
   expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
-test('[MED-6] an upload can be stopped, before it starts, too', async () => {
+test('[MED-6] an upload can be stopped, also before it starts', async () => {
   const sent: string[] = [];
   const { model } = setUp(({ url, signal }) => {
     sent.push(new URL(url).search);
@@ -96,7 +96,7 @@ test('sizes are formatted in kB and MB', () => {
   expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
 });
 
-test('[MED-5] [SPG-35] a medium that only changes of this page name, which wait to be published, is used', () => {
+test('[MED-5] [SPG-35] a medium that only unpublished changes name counts as used', () => {
   const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];
   const media = [item, { ...item, id: shown ?? '', uses }, { ...item, id: other ?? '' }];

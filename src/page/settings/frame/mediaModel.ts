@@ -17,7 +17,6 @@ export type Upload =
   | { readonly tag: 'going'; readonly id: number; readonly name: string; readonly share: number }
   | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
 
-/** The media library, and the uploads into it. */
 export interface MediaModel {
   /** null = not read yet. */
   readonly library: ReadonlySignal<Library | null>;
@@ -26,7 +25,7 @@ export interface MediaModel {
   readonly problem: ReadonlySignal<string | null>;
   /** Reads the library again: uses change with the settings. */
   read(): Promise<void>;
-  /** Uploads files one after the other. Resolves to those that were accepted. */
+  /** Uploads files one after the other. Resolves to the accepted ones. */
   add(files: readonly File[]): Promise<MediaItem[]>;
   /** Stops an upload, or removes a failed one from the list. */
   dismiss(uploadId: number): void;
@@ -35,7 +34,7 @@ export interface MediaModel {
   close(): void;
 }
 
-/** Ids of the media that are used: by what the companion knows, and by this page's settings, which may wait to be published. */
+/** Ids of used media: by the companion's settings, and by this page's settings, which may be unpublished. */
 export function usedMedia({ media }: Library, settings: Settings | null): ReadonlySet<string> {
   return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
 }

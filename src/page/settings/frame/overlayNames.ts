@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* What a creator calls overlays and elements, apart from the names in links (SPEC OVL-7, OVL-17). */
+/* The creator's names for overlays and elements, which differ from the names in links (SPEC OVL-7, OVL-17). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 
@@ -22,19 +22,19 @@ export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
-/** A box as a creator knows it, in lists over all overlays: by its element, or by the overlay that is this box by itself. */
+/** An element's title in lists over all overlays: its own name, or the title of the overlay that consists of it. */
 export function boxTitle(settings: Named, box: string): string {
   return (settings && distinctName(settings, box)) ?? nameInLink(box);
 }
 
-/** The same beside the name of its overlay. */
+/** The same, for places that also name the overlay. */
 export function plainBoxTitle(settings: Named, box: string): string {
   return (settings && givenName(settings, box)) ?? nameInLink(box);
 }
 
 /**
- * The boxes of alerts that overlays show, by the titles of those overlays; where an overlay has several, with that of the
- * element (SPEC SPG-95). A box that is on no overlay is left out.
+ * Alerts by the titles of the overlays that show them. If an overlay has several, the element's title is added (SPEC SPG-95). Alerts on
+ * no overlay are left out.
  */
 export function alertBoxes(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
@@ -53,23 +53,21 @@ export function alertBoxes(settings: Settings): readonly { readonly box: string;
   });
 }
 
-/** Titles of all overlays. */
 function overlayTitles(settings: Settings): string[] {
   return [defaultBox, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
 }
 
-/** What the editor calls an element: its name, otherwise what its box is called elsewhere. */
+/** The title of a layer in the editor: its name, else the element's title. */
 export function titleOf(settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>): string {
-  // The title of an overlay is no name for one of several elements on it.
+  // The title of an overlay does not suit one of several elements on it.
   return name ?? (box === defaultBox ? nameInLink(box) : plainBoxTitle(settings, box));
 }
 
-/** What the elements of an overlay are called. */
 export function elementTitles(settings: Settings, elements: readonly Pick<OverlayElement, 'name' | 'box'>[]): string[] {
   return elements.map((element) => titleOf(settings, element));
 }
 
-/** A title that no overlay has: numbered where it is taken. */
+/** The title, numbered if it is taken. */
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
 /** `Goal`, `Goal 2`, `Goal 3`. */
@@ -85,7 +83,7 @@ export function freeTitle(wanted: string, taken: readonly string[]): string {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, currentLocale(), { sensitivity: 'accent' }) === 0;
 
-/** Parses what a creator calls an overlay: any text that no other overlay is called. */
+/** Parses a title of an overlay: any text that no other overlay has. */
 export function parseTitle(text: string, settings: Settings, own?: string): Parsed<string> {
   const title = text.trim().replace(/\s+/gu, ' ');
   const others = overlayTitles(settings).filter((one) => own === undefined || one !== overlayTitle(settings, own));
@@ -95,7 +93,7 @@ export function parseTitle(text: string, settings: Settings, own?: string): Pars
   return { ok: true, value: title };
 }
 
-/** A free name for the link, as like the title as a link can be. */
+/** A free name for links, as similar to the title as possible. */
 export function nameForLink(title: string, taken: readonly string[]): string {
   const name = title
     .replaceAll('ß', 'ss')
@@ -117,27 +115,27 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Isolated, so that the width comes first in right-to-left languages, too. */
+/** Isolated, so that the width comes first in right-to-left languages too. */
 export const sizeText = ({ width, height }: Overlay['size']) => `\u2066${width} × ${height}\u2069`;
 
-/** The name, or a numbered one where it is taken. */
+/** The name, numbered if it is taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
 }
 
-/** Names that a new box or overlay must not have. */
+/** Names that a new element or overlay must not have. */
 export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
-  // A timer that was deleted may come back by an undo.
+  // An undo may restore a deleted timer.
   const timers = Object.keys(settings.control?.timers ?? {});
   return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }
 
-/** Names of the overlays on which the alerts of the box have a place of their own (SPEC OVL-6). */
+/** Names of the overlays on which these alerts have a custom position (SPEC OVL-6). */
 export function overlaysPlacing(settings: Settings, box: string): string[] {
   return overlaysWith(settings, (element) => element.box === box && element.ownPlace === true);
 }
 
-/** Names of the overlays that show the box. */
+/** Names of the overlays that show the element. */
 export function overlaysShowing(settings: Settings, box: string): string[] {
   return overlaysWith(settings, (element) => element.box === box);
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { createAddressModel, pageHash, parsePageAddress } from './addressModel';
 
-test('[SPG-7] a link names its page and its box, and leads back to both', () => {
+test('[SPG-7] a link names its page and its element, and leads back to both', () => {
   const address = { page: 'look', overlay: null, box: 'goal-bar', tab: null, part: 'theme' };
   expect(pageHash(address)).toBe('#/settings/look?box=goal-bar&part=theme');
   expect(parsePageAddress(pageHash(address))).toEqual(address);
   expect(parsePageAddress(pageHash(address, 'k-1'))).toEqual(address);
 });
 
-test('a name that no box can have counts as none', () => {
+test('a name that no element can have counts as none', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype))
     expect(parsePageAddress(`#/settings/overlays?overlay=${name}&box=${name}`)).toMatchObject({ overlay: null, box: null });
 });
 
-test('the link that Ovation prints names neither', () => {
+test('the link that Ovation prints names no page and no element', () => {
   expect(parsePageAddress('#/settings?key=k')).toEqual({ page: null, overlay: null, box: null, tab: null, part: null });
   expect(pageHash({ page: null, overlay: null, box: null, tab: null, part: null })).toBe('#/settings');
 });
 
-test('[SPG-7] a link of a former version to a setting leads to it', () => {
+test('[SPG-7] a link of an older version to a setting opens that setting', () => {
   expect(parsePageAddress('#/settings/alerts?part=sound.fade').part).toBe('setting.look.dressing.fadeMs');
   expect(parsePageAddress('#/settings/alerts?part=minimums').part).toBe('minimums');
 });
 
-/** A browser's address that has told of no change yet. */
+/** A browser's address whose change event comes later. */
 function openAddress() {
   let hash = '#/settings';
   const go = (next: string) => {
@@ -33,14 +33,14 @@ function openAddress() {
   return { model, go, hash: () => hash };
 }
 
-test('[SPG-17] the first run takes no creator back who has pressed a link, of which the browser tells a moment later', () => {
+test('[SPG-17] the first run does not move a creator who has just pressed a link, before the browser reports it', () => {
   const { model, go, hash } = openAddress();
   go('#/settings/overlays');
   model.startAt('start');
   expect([hash(), model.current.value.page]).toEqual(['#/settings/overlays', 'overlays']);
 });
 
-test('[SPG-17] the first run opens where the link names no page', () => {
+test('[SPG-17] the first run opens if the link names no page', () => {
   const { model, hash } = openAddress();
   model.startAt('start');
   expect([hash(), model.current.value.page]).toEqual(['#/settings/start', 'start']);

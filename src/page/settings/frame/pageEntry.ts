@@ -4,10 +4,10 @@ import type { BoxSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
 import type { Frame } from './frameModel';
 
-/** `Models`: those that the page shows; the root of the settings has all of them. */
+/** `Models`: the models that the page uses; the root of the settings has all of them. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
-  /** The settings of the chosen box. */
+  /** The settings of the chosen element. */
   readonly box: BoxSettings;
 }
 
@@ -18,32 +18,32 @@ export type PageName = TextId extends infer Id
     : never
   : never;
 
-/** What all alerts of a box have, or what one kind has of its own. */
+/** A tab of *Alerts*: all alerts, or one type. */
 export type AlertTab = 'all' | EventType;
 
 export const panelNames = ['design', 'drawing', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** Where something is in the inspector of alerts. */
+/** A position in the inspector of alerts. */
 export interface AlertPlace {
   readonly tab: AlertTab;
   readonly panel: PanelName;
 }
 
-/** A setting, a section or a panel by its label, which is also its name in links (`part=…`). */
+/** A setting, a section or a panel, by the text id of its label. Links use the same id (`part=…`). */
 export interface FoundSetting extends Partial<AlertPlace> {
   readonly label: TextId;
-  /** The control that shows the setting, for a setting that is hidden until then. */
+  /** The control that reveals the setting, if it is hidden at first. */
   readonly shownBy?: TextId;
 }
 
 /** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry<Models = Frame, Parts = unknown> {
-  /** As in the link. */
+  /** The name in links. */
   readonly name: PageName;
   /** An SVG path in a viewBox of 24 × 24, stroked. */
   readonly icon: string;
-  /** `Parts`: what other features draw on the page. */
+  /** `Parts`: what other features render on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
   /** What the search finds on the page, besides its title. */
   readonly settings?: readonly FoundSetting[];

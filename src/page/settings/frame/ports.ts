@@ -2,18 +2,17 @@ import type { BrowserCalls, TakeSlot } from '../../companion';
 import type { Language } from '../../i18n';
 import type { SendFile } from './companionFiles';
 
-/** Ends what a call started. Calling it again does nothing. */
+/** Stops what a call started. Calling it again does nothing. */
 export type Undo = () => void;
 
 export type TimersLike = BrowserCalls['timers'];
 
-/** Events of the browser's page. */
 export interface PageLike {
-  /** The page is closed or left. */
+  /** Called when the page is closed or left. */
   onLeave(listener: () => void): Undo;
-  /** The page is hidden, until `onReturn`. */
+  /** Called when the page is hidden, until `onReturn`. */
   onHide(listener: () => void): Undo;
-  /** The person or the network has come back. */
+  /** Called when the page is visible again, or the network is back. */
   onReturn(listener: () => void): Undo;
   /** The browser asks before closing the page while `isUnsaved()` is true. */
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
@@ -29,21 +28,21 @@ export interface AddressLike {
   onChange(listener: () => void): Undo;
 }
 
-/** A text that this browser keeps for all pages of the settings. */
+/** A text that this browser stores for all pages of the settings. */
 export interface StoredText {
-  /** Resolves when what a crash of the browser left is read; null = it is. Never rejects. */
+  /** Resolves when a copy from before a crash is restored; null = nothing to wait for. Never rejects. */
   readonly ready: Promise<void> | null;
   /** null = none, or the browser refuses. */
   read(): string | null;
-  /** False: the browser refuses. */
+  /** false = the browser refuses. */
   write(text: string): boolean;
-  /** Another page has written it. */
+  /** Called when another page has written the text. */
   onChange(listener: () => void): Undo;
 }
 
-/** What the settings page needs of the browser. */
+/** What the settings page needs from the browser. */
 export interface SettingsPorts extends BrowserCalls {
-  /** Absent = there is always a place for the live channel. */
+  /** Absent = the live channel may always open. */
   readonly takeSlot?: TakeSlot;
   /** `write` rejects when the browser refuses. */
   readonly clipboard: { write(text: string): Promise<void> };
@@ -56,7 +55,7 @@ export interface SettingsPorts extends BrowserCalls {
   /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
   readonly heldChanges: StoredText;
-  /** The steps of *Get started* that were done in this browser. */
+  /** The finished steps of *Get started* in this browser. */
   readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;
   readonly address: AddressLike;

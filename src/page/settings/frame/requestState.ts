@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** State of a read, the latest if repeated. */
+/** State of a read; if repeated, of the latest. */
 export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
 /** State of a request sent by a button. */
@@ -12,7 +12,10 @@ export interface ActionOutcome {
   readonly text: string;
 }
 
-/** In an effect: whether what was read is of another account than at the last call, and is not to be shown (SPEC STA-9). */
+/**
+ * For use in an effect: returns whether the account has changed since the last call. Data of another account must not be shown (SPEC
+ * STA-9).
+ */
 export function otherAccount(account: ReadonlySignal<string | null>): () => boolean {
   let known = account.peek();
   return () => {

@@ -7,7 +7,7 @@ import type { SettingsPorts, Undo } from './ports';
 
 const temporaryStatuses = [408, 429];
 
-/** Final: sent again, it would be refused again. */
+/** Sending the request again would be refused again. */
 const isFinal = ({ status }: Refusal) => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 
 export const debounceMs = 250;
@@ -27,12 +27,12 @@ export type SaveState =
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Of this page's live channel, which leaves out this page's own saves (SPEC SET-2). */
+  /** Id of this page's live channel, which skips the page's own saves (SPEC SET-11). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
-/** Sends the draft's changes shortly after they are made, and again until they are answered (SPEC SPG-1, SPG-2). */
+/** Saves the draft's changes shortly after they are made, and retries until they are answered (SPEC SPG-1, SPG-2). */
 export class SaveModel {
   readonly #state = signal<SaveState>({ tag: 'untouched' });
   readonly #undo: readonly Undo[];
@@ -63,7 +63,7 @@ export class SaveModel {
     for (const stop of this.#undo) stop();
   }
 
-  /** The draft has one more change to save. Nothing else ends that a refusal is final. */
+  /** The draft has a new change to save. Only this ends a final refusal. */
   #onChange(): void {
     this.#why = null;
     this.#state.value = { tag: 'saving' };
@@ -101,13 +101,13 @@ export class SaveModel {
     else this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
   }
 
-  /** All of a request was refused. `made`: how many changes the draft had made when it was sent. */
+  /** The whole request was refused. `made`: how many changes the draft had when the request was sent. */
   #onRefused(made: number, why: string): void {
     if (this.options.draft.made.peek() > made) return this.#saveIn(debounceMs);
     this.#state.value = { tag: 'refused', why };
   }
 
-  /** The page is left: what is not answered is sent at once, also what is being sent, because requests may overtake each other. */
+  /** The page is left: sends everything unanswered at once, also what is in flight, because requests may overtake each other. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;
@@ -116,7 +116,7 @@ export class SaveModel {
     else void this.#save();
   }
 
-  /** What was not taken, or is cut off with the page because it is too large to outlive it. */
+  /** Whether changes may be lost: refused, or too large to be sent while the page closes. */
   #mayBeLost(): boolean {
     const { draft } = this.options;
     if (draft.isSaved.peek()) return false;

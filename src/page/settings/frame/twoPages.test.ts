@@ -9,7 +9,7 @@ import { createCompanionClient } from '../../companion';
 import { createDraftModel } from './draftModel';
 import { SaveModel } from './saveModel';
 
-/* Two settings pages of a real companion edit at random, over a network that loses answers, delays requests and lets them overtake each other. */
+/* Two settings pages of a real companion edit at random, over a network that loses answers, delays requests and reorders them. */
 
 afterEach(endTestCompanions);
 
@@ -18,7 +18,7 @@ type Name = 'a' | 'b';
 interface Waiting {
   readonly init: RequestInit;
   readonly url: string;
-  /** `lost`: what the page gets. */
+  /** `lost`: the page receives no answer. */
   arrive(lost: boolean): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   const page = { onLeave, onHide: () => () => {}, onReturn: () => () => {}, warnBeforeLeave: () => () => {} };
   const save = new SaveModel({ draft, call, pageId: id, ports: { timers: time.timers, page } });
   let read = 0;
-  /** Reads what has come over the live channel. */
+  /** Reads what has arrived over the live channel. */
   const hear = async () => {
     const messages = await live.all();
     for (const message of messages.slice(read)) {
@@ -80,7 +80,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   };
 }
 
-/** The paths that a page edits: some of its own, one that both have, and members of one list. */
+/** The paths that a page edits: its own, one that both edit, and members of one list. */
 const shared = ['boxes', 'alerts', 'gapMs'];
 const ownPath = (name: Name, field: number) =>
   [
@@ -100,7 +100,7 @@ const step = fc.record({
   seed: fc.nat(),
 });
 
-test('[SPG-66] two pages that edit at random, with lost answers, late requests, refused changes and pages that are left, end with one document and every edit', async () => {
+test('[SPG-66] two pages that edit at random, with lost answers, late requests, refused changes and page closings, end with one document and every edit', async () => {
   const companion = await createTestCompanion();
   const { boxes } = await companion.settings<Settings>('GET /settings');
   const alerts = { ...defaultBoxSettings(), perkIds: [] };
@@ -122,7 +122,7 @@ test('[SPG-66] two pages that edit at random, with lost answers, late requests, 
         for (const change of changes.flatMap(singlesOf)) {
           if (change.tag !== 'set' || JSON.stringify(change.path) !== JSON.stringify(shared) || arrived.has(change.value)) continue;
           arrived.add(change.value);
-          expected.set(JSON.stringify(shared), change.value); // the edit that arrives last stays
+          expected.set(JSON.stringify(shared), change.value); // the edit that arrives last is kept
         }
         await request.arrive(lost);
         await time.advance(0);
@@ -158,7 +158,7 @@ test('[SPG-66] two pages that edit at random, with lost answers, late requests, 
 
       for (const name of ['a', 'b'] as const) {
         const css = `.title { order: ${edits} }`;
-        pages[name].draft.change(cssOf(name, css)); // a change that was refused is saved no more
+        pages[name].draft.change(cssOf(name, css)); // a later save replaces a refused change
         expected.set(JSON.stringify(cssOf(name, css).path), css);
       }
       for (let round = 0; round < 8; round += 1) {

@@ -3,71 +3,71 @@ import { type Change, mergeChanges, type Path, targetOf } from '../../../contrac
 import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
-/** Changes of one target within this time are one step: a number being typed, a slider, a key that is held. */
+/** Changes of one target within this time are one step: typing a number, a slider, a repeated key. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 /** Steps that the list beside Undo offers (SPEC SPG-4). */
 export const listedSteps = 20;
 
-/** A value at its place in the document. */
+/** A value at its path in the document. */
 export interface Left {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** What takes a step back: the change, and what it left in the document. */
+/** The inverse of a step, and the values that the step left in the document. */
 export interface Inverse {
   readonly inverse: Change;
   readonly left: readonly Left[];
 }
 
 interface UndoStep extends Inverse {
-  /** null = nothing joins it. */
+  /** null = no later change is merged with it. */
   readonly target: string | null;
   readonly atMs: number;
-  /** What the creator did; null = nothing that has a name. */
+  /** What the creator did; null = it has no name. */
   readonly label: ChangeLabel | null;
   readonly parts: readonly string[];
 }
 
-/** A step that can be taken back or done again. */
+/** A step that can be undone or redone. */
 export type NextStep = Pick<UndoStep, 'label'>;
 
-/** The last step that was taken back or done again. */
+/** The last step that was undone or redone. */
 export interface TakenBack {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
-  /** How many there were; several have no label. */
+  /** How many steps; several have no label. */
   readonly steps: number;
-  /** Nothing was taken back: another page has changed it since (SPEC SPG-76). */
+  /** Nothing was undone: another page has changed the same since (SPEC SPG-76). */
   readonly isOvertaken: boolean;
-  /** Counts them, to tell one from the next. */
+  /** A counter that tells one undo from the next. */
   readonly count: number;
 }
 
-/** Returns what undoes that again; null = nothing changed. */
+/** Returns the inverse; null = nothing changed. */
 type TakeBack = (step: Inverse) => Inverse | 'overtaken' | null;
 
-/** Undo and redo, one adjustment at a time (SPEC SPG-4), within the parts of the document that are open (SPEC SPG-76). */
+/** Undo and redo, one adjustment at a time (SPEC SPG-4), limited to the open parts of the document (SPEC SPG-76). */
 export interface UndoHistory {
-  /** The steps that Undo would take one after the other, at most as many as are listed. */
+  /** The next steps of Undo, at most as many as are listed. */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** What Redo would take next; undefined = nothing. */
+  /** The next step of Redo; undefined = none. */
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** null = something else was changed since. */
   readonly last: ReadonlySignal<TakenBack | null>;
   /**
-   * A change of the creator; `inverse` undoes it. What it is about cannot be redone after that. `whole`: it is a step by itself, such
-   * as a drag, however soon it comes after another one.
+   * Records a change of the creator; `inverse` undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a
+   * drag, however soon it follows another.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
-  /** `apply` takes a step back; the last `steps` ones. */
+  /** Undoes the last `steps` steps; `apply` undoes one. */
   undo(apply: TakeBack, steps: number): void;
   redo(apply: TakeBack): void;
   clear(): void;
 }
 
-/** Whether one place is the other or within it. */
+/** Whether one path contains the other. */
 const isWithin = (one: Path, other: Path) => one.every((name, at) => at >= other.length || name === other[at]);
 const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
   ...earlier.filter(({ path }) => !later.some((one) => isWithin(one.path, path))),
@@ -75,14 +75,14 @@ const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
 ];
 const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));
 
-/** `open`: the parts whose steps are taken back; null = all. */
+/** `open`: the parts whose steps can be undone; null = all. */
 export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal<readonly string[] | null>): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   const undone = signal<readonly UndoStep[]>([]);
   const last = signal<TakenBack | null>(null);
   let count = 0;
 
-  /** The newest step of the open parts, unless a newer one of others is about the same place: that comes first. */
+  /** The newest step of the open parts. A newer step of other parts on the same path comes first. */
   function nextOf(list: readonly UndoStep[]): UndoStep | undefined {
     const parts = open.value;
     const at = list.findLastIndex((step) => parts === null || overlap(step.parts, parts));
@@ -101,16 +101,16 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Takes the next step of one list back, and puts its inverse on the other; whether it did. */
+  /** Applies the next step of one list, and puts its inverse on the other. Returns whether it did. */
   function move(way: TakenBack['way'], apply: TakeBack): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
     if (!next) return false;
-    from.value = from.peek().filter((step) => step !== next); // first: a step that cannot be taken back any more must not stay in the way
+    from.value = from.peek().filter((step) => step !== next); // first: a step that can no longer be undone must not block the next ones
     const done = apply(next);
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
-    // An old time: what comes next is a step of its own.
+    // An old time: the next change is a step of its own.
     if (!done || done === 'overtaken') return false;
     to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
     return true;

@@ -1,9 +1,9 @@
 import { type Change, overlayNamed, type Settings, singlesOf } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 
-/* What Undo takes back: on a page about a part of the document, the steps of that part alone (SPEC SPG-76). */
+/* Limits Undo to the part of the document that the page is about (SPEC SPG-76). */
 
-/** The parts of the document that a change is about: overlays, boxes, or a top field. */
+/** The parts of the document that a change affects: overlays, elements, or a top-level field. */
 export function partsOf(change: Change): readonly string[] {
   const parts = singlesOf(change).flatMap(({ tag, path: [top = '', name] }) => {
     // Writing out the overlays that the document does not name yet changes none of them.
@@ -13,7 +13,7 @@ export function partsOf(change: Change): readonly string[] {
   return [...new Set(parts)];
 }
 
-/** The parts that the open page is about; null = the page is about none, and Undo takes back any step. */
+/** The parts that the open page is about; null = none, and Undo takes back any step. */
 export function openParts(settings: Settings | null, address: AddressModel['current']['value']): readonly string[] | null {
   const { page, overlay } = address;
   if (!settings) return null;

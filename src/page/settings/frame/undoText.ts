@@ -4,20 +4,20 @@ import { hasText, t } from '../../i18n';
 import { widgetKey } from './elementKinds';
 import { boxTitle, overlayTitle, titleOf } from './overlayNames';
 
-/** What of an element or an overlay a change is about; `part`: of the settings of a box or of the document. */
+/** What a change affects. `part`: a setting of an element or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
 
 /** What a step of undo did, for the creator (SPEC SPG-76). */
 export interface ChangeLabel {
   readonly what: What;
-  /** Of the elements or the overlay, in the order of the change; none = it is about the whole document. */
+  /** Names of the elements or of the overlay, in the order of the change; empty = the whole document. */
   readonly names: readonly string[];
 }
 
-/** `before`, `after`: the document without and with the change, one of which knows the name of what was added or removed. */
+/** `before`, `after`: the document without and with the change. One of them knows the name of what was added or removed. */
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
   const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
-  // A box comes and goes with its element, and the elements of a new overlay with it.
+  // Adding or removing an overlay includes its layers and elements: the overlay or layer names the step.
   const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all[0];
   if (!first) return null;
   const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));
@@ -35,7 +35,7 @@ function describeSingle(before: Settings, after: Settings, single: Single): Chan
   return { what: { part }, names: [nameOfBox(settings, name)] };
 }
 
-/** By its element on the first overlay that shows it. */
+/** The title of the element's layer on the first overlay that shows it. */
 function nameOfBox(settings: Settings, box: string): string {
   const element = elementsOf(settings).find((one) => one.box === box);
   return element ? titleOf(settings, element) : boxTitle(settings, box);
@@ -81,7 +81,7 @@ export function undoText({ what, names }: ChangeLabel): string {
   return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
 }
 
-/** What a place in the document is called on these pages; of one without a name, the nearest around it. */
+/** The name of a setting on these pages; without a text of its own, that of the nearest parent. */
 export function partText(key: string): string {
   const id = `setting.${key}`;
   if (hasText(id)) return t(id);

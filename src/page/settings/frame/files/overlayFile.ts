@@ -19,10 +19,8 @@ import { freeName } from '../overlayNames';
 import { loadCssGate, loadMediaGate, type MediaGate } from './gates';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
-/*
- * The file of one overlay, to give away: its elements with their settings and media. It holds no key, no link, nothing of the
- * account, and nothing about supporters.
- */
+/* The file of one overlay for sharing: its elements with their settings and media. It contains no key, link or account data, and nothing
+   about supporters. */
 
 /** Raised when older builds could not read the file. */
 const fileFormat = 1;
@@ -54,19 +52,22 @@ export type OverlayFile = z.infer<typeof OverlayFile>;
 
 export type OverlayFileProblem =
   | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'costly' | 'unreadable' | 'too-many')
-  /** Another file of ours. */
+  /** Another file of Ovation. */
   | Exclude<OvationFile, 'overlay'>;
 
 /** A file that Ovation could read. */
 export interface ReadOverlayFile {
-  /** Without the media that were refused. */
+  /** Without the refused media. */
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
   /** The images of the file for its preview; no video, sound or code. */
   readonly pictures: Readonly<Record<string, PreviewPicture>>;
 }
 
-/** Parses and validates a file. Its media are judged as uploads are: nothing shows or keeps them before that (SPEC MED-13). Rejects if the gate cannot be loaded. */
+/**
+ * Parses and validates a file. Its media pass the checks of uploads before anything shows or stores them (SPEC MED-13). Rejects if the
+ * checks cannot be loaded.
+ */
 export async function readOverlayFile(
   text: string,
   name = '',
@@ -75,7 +76,7 @@ export async function readOverlayFile(
   const document = parseJson(text);
   if (typeof document !== 'object' || document === null || Reflect.get(document, 'ovation') !== 'overlay') {
     const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
-    return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // one that was cut off on its way is no JSON
+    return { problem: kind === 'overlay' ? 'invalid' : (kind ?? 'no-overlay') }; // a truncated file is invalid JSON
   }
   const format: unknown = Reflect.get(document, 'format');
   if (typeof format === 'number' && format > fileFormat) return { problem: 'newer' };
@@ -123,17 +124,17 @@ function codeMediaOf(box: BoxSettings): string[] {
   return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
-/** The code of a box, with the values of its fields. */
+/** All custom code of an element, with the values of its fields. */
 export function codesOf({ widget, variants }: BoxSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
-/** The boxes of an overlay as they are given away: without perks and goals, which are of the creator's account. */
+/** The elements of an overlay for sharing, without perks and goals: these belong to the creator's account. */
 export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = true): Record<string, BoxSettings> {
   return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
 }
 
-/** Of one box. */
+/** One element for sharing. */
 export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
   return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
@@ -141,7 +142,7 @@ export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   );
 }
 
-/** Code with other values, and without hosts and the shared store: each creator allows them alone (SPEC CUS-133, CUS-113). */
+/** Changes the values and removes the hosts and the shared store: each creator must allow these (SPEC CUS-133, CUS-113). */
 function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
   const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;
@@ -151,7 +152,6 @@ function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValu
 
 type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };
 
-/** A box with its code changed. */
 export function withCodes(box: BoxSettings, changed: <Code extends AnyCode>(code: Code) => Code): BoxSettings {
   const variants = box.variants.map((variant): Variant => {
     const { drawnBy } = variant.change;
@@ -160,7 +160,7 @@ export function withCodes(box: BoxSettings, changed: <Code extends AnyCode>(code
   return { ...box, variants, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
 }
 
-/** Whether custom code of the boxes has values of the creator's, apart from DATA. */
+/** Whether custom code of the elements has values that the creator set, apart from DATA. */
 export function hasCodeValues(boxes: readonly BoxSettings[]): boolean {
   return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
@@ -181,7 +181,7 @@ export interface TakenOverlay {
   readonly boxes: Readonly<Record<string, BoxSettings>>;
 }
 
-/** The overlay of a file under names that are free. */
+/** The overlay of a file, renamed so that no name is taken. */
 export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): TakenOverlay {
   const names = [...taken];
   const take = (wanted: string) => {
@@ -205,7 +205,7 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In parts, because a call takes only so many arguments.
+  // In parts, because a call accepts only so many arguments.
   for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(binary);
 }
