@@ -23,11 +23,11 @@ export const homePage: PageEntry<HomeModels> = {
   name: 'home',
   icon: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   Page: HomePage,
-  // At the foot of every page.
+  // In the footer of every page.
   settings: [{ label: 'shell.language' }, { label: 'shell.appearance' }, { label: 'shell.hold' }],
 };
 
-/** Whether everything works, what to do where not, and what came last. */
+/** Whether everything works, what to do if not, and the latest events. */
 function HomePage({ model }: PageProps<HomeModels>) {
   useEffect(() => model.home.watch(), [model]);
   return (
@@ -48,7 +48,7 @@ interface PartProps {
   readonly model: HomeModels;
 }
 
-/** What is wrong, each with the button that mends it; or that everything works. */
+/** The problems, each with a button that fixes it; or that everything works. */
 function NowSection({ model }: PartProps) {
   const { connection, draft, nowMs, account, home, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
@@ -88,7 +88,7 @@ function NowSection({ model }: PartProps) {
 
 interface TroubleLineProps extends PartProps {
   readonly trouble: Trouble;
-  /** Its button is the page's most prominent one. */
+  /** The button of the first problem is the page's most prominent one. */
   readonly isFirst: boolean;
 }
 
@@ -141,7 +141,7 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
   }
 }
 
-/** What the creator has still to do: the first steps, and perks that were bought. */
+/** What the creator still has to do: the first steps, and bought perks. */
 function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
   const steps = Object.values(setup.states.value);
@@ -172,7 +172,7 @@ function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   );
 }
 
-/** Today's events that were not shown, with why. */
+/** Today's events that were not shown, with the reasons. */
 function NotShownSection({ model }: PartProps) {
   const { notShown, latest, reading } = model.home;
   const all = notShown.value;

@@ -10,18 +10,18 @@ function openHome() {
   const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
     asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
     const receipt = (box: string, key: string, tag: string) => ({ box, key, fate: { tag } });
-    // Another box has played the first one.
+    // Another element has played the first event.
     const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
     const receipts = 'from' in (query ?? {}) ? today : [receipt('alerts', 'latest', 'shown')];
     return Promise.resolve({ ok: true, value: { receipts, nextCursor: null } });
-  }) as unknown as CallCompanion; // two endpoints are called, and their responses are these
+  }) as unknown as CallCompanion; // only these two endpoints are called
   const updates = signal<unknown>(1);
   const account = signal<string | null>('A');
   const home = createHomeModel({ call, ports: time, updates, account, timeZone: () => 'UTC' });
   return { home, time, asked, updates, account };
 }
 
-test('[SPG-110] what came last, and what was not shown today, is read while the page is open, and again when something came', async () => {
+test('[SPG-110] the latest events and today’s events not shown are read while the page is open, and again after each event', async () => {
   const { home, time, asked, updates } = openHome();
   await time.advance(10_000);
   expect(asked).toEqual([]);
@@ -40,7 +40,7 @@ test('[SPG-110] what came last, and what was not shown today, is read while the 
   expect([home.latest.value, home.notShown.value]).toEqual([[], []]);
 });
 
-test('[STA-9] what came last is of the present account', async () => {
+test('[STA-9] the latest events belong to the current account', async () => {
   const { home, time, asked, account } = openHome();
   const leave = home.watch();
   await time.advance(100);

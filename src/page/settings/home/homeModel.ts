@@ -14,14 +14,14 @@ import { otherAccount, type ReadState, type RequestState } from '../frame/reques
 import type { PerkTasksModel } from '../perkQueue/perkTasksModel';
 import type { TestModel } from '../preview/testModel';
 
-/** What came last and what was not shown today (SPEC SPG-110). */
+/** The latest events, and those not shown today (SPEC SPG-110). */
 export interface HomeModel {
   /** Newest first. */
   readonly latest: ReadonlySignal<readonly KeptReceipt[]>;
-  /** Those of today's last hundred events that were not shown, newest first. */
+  /** Events not shown among today's last hundred, newest first. */
   readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** Reads the lists, and again whenever there may be new receipts, until it is undone. */
+  /** Reads the lists now, and whenever there may be new receipts, until the undo. */
   watch(): Undo;
   /** State of the last command. */
   readonly command: ReadonlySignal<RequestState>;
@@ -29,7 +29,7 @@ export interface HomeModel {
   end(what: Switch): Promise<void>;
   /** Dismisses a problem of the data folder. */
   dismiss(id: string): Promise<void>;
-  /** Starts custom widgets again that were taken off the overlay. */
+  /** Restarts custom widgets that were removed from the overlay. */
   restart(boxes: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -45,11 +45,10 @@ interface HomeModelOptions {
   timeZone(): string | null;
 }
 
-/** Most events in each list. */
 export const maxListed = 5;
-/** Most of today's events that are looked through. */
+/** How many of today's events are searched. */
 const maxToday = 100;
-/** An overlay reports the end of an alert a moment before it copies the receipt to the companion. */
+/** An overlay reports the end of an alert shortly before it copies the receipt to the companion. */
 const receiptDelayMs = 1_500;
 
 export function createHomeModel({ call, ports, updates, account, timeZone }: HomeModelOptions): HomeModel {
@@ -83,7 +82,7 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
     command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
   }
 
-  /** Names must not stay here when they are erased, or another account is connected. */
+  /** Names must not remain here after they are erased, or after another account is connected. */
   function stop(): void {
     attempt += 1;
     cancel();
@@ -129,14 +128,13 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
   };
 }
 
-/** Events that no box has shown; of each, the receipt of one. */
+/** Events that no element has shown, one receipt each. */
 function notShownIn(receipts: readonly KeptReceipt[]): readonly KeptReceipt[] {
   const shown = new Set(receipts.filter(({ fate }) => isPlayed(fate)).map(({ key }) => key));
   const missed = receipts.filter(({ key }) => !shown.has(key));
   return [...new Map(missed.map((receipt) => [receipt.key, receipt])).values()];
 }
 
-/** What *Home* shows. */
 export interface HomeModels extends Frame {
   readonly home: HomeModel;
   readonly account: AccountModel;
