@@ -12,7 +12,7 @@ interface AlertPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A panel of the inspector of alerts; which are open is the same on each tab. */
+/** A panel of the inspector of alerts. All tabs share which panels are open. */
 export function AlertPanel({ name, model, summary, isChanged = false, children }: AlertPanelProps) {
   return (
     <Panel

@@ -7,7 +7,7 @@ import { TypePanels } from './TypePanels';
 import type { InspectorModels } from './typesModel';
 import { WidgetPanels } from './widgets/WidgetPanels';
 
-/** Everything of a box: its widget, or what all of its alerts have and what each type has of its own. */
+/** All settings of an element: its widget, or its alerts in common and by type. */
 export function BoxPanels({ model, box }: PageProps<InspectorModels>) {
   const { types } = model;
   const tab = types.tab.value;

@@ -28,7 +28,7 @@ interface TypePanelsProps {
   readonly box: BoxSettings;
 }
 
-/** Everything that one type of alert has of its own, and its variations. */
+/** The settings of one type of alert, and its variations. */
 export function TypePanels({ type, model, box }: TypePanelsProps) {
   const { types, variants, draft, media } = model;
   const variant = types.base(type);
@@ -128,7 +128,7 @@ interface PartProps {
   readonly model: InspectorModels;
 }
 
-/** Nothing where there is nothing to reset. */
+/** Renders nothing if there is nothing to reset. */
 function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePanel }) {
   const { types } = model;
   if (!types.differs(type, panel)) return null;
@@ -145,7 +145,7 @@ function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePa
   );
 }
 
-/** What is read aloud of a type. */
+/** What is read aloud for a type. */
 function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly locale: string | null }) {
   const [on, text] = [fields.at('speech.on'), fields.at(`speech.texts.${type}`)];
   return (
@@ -164,7 +164,7 @@ function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly local
   );
 }
 
-/** Copies what a type has of its own to other types, or takes it away. */
+/** Copies the settings of a type to other types, or resets them. */
 function TypeActions({ type, model }: PartProps) {
   const { types } = model;
   const chosen = useSignal<readonly EventType[]>([]);

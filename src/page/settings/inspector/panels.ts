@@ -3,12 +3,12 @@ import type { TextId } from '../../i18n';
 import { type AlertKey, isOverrideKey, type OverrideKey } from '../form/alertFields';
 import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
 
-/** What all alerts have and what one type has: *Variations* and *Drawn by* are of a type, *Queue* is of all alerts. */
+/** Panels that both all alerts and each type have. Only types have *Variations* and *Drawn by*; only all alerts have *Queue*. */
 export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
 
 /**
- * The settings in each panel, in their order. *Changed*, *Reset to default*, *Copy to other types*, the search and links to a setting
- * are computed from this list: a setting that is missing here has none of them.
+ * The settings of each panel, in order. *Changed*, *Reset to default*, *Copy to other types*, the search and links are computed from this
+ * list: a setting missing here has none of them.
  */
 export const panelFields = {
   design: [
@@ -38,13 +38,13 @@ export const panelFields = {
   ],
 } as const satisfies Record<Exclude<PanelName, 'variations'>, readonly AlertKey[]>;
 
-/** The settings of a panel that a type overrides; the rest of a panel is of all alerts. */
+/** The settings of a panel that a type can override. The others apply to all alerts. */
 export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
   const keys: readonly AlertKey[] = panelFields[panel];
   return keys.filter(isOverrideKey);
 }
 
-/** The settings of a box that are about one type only, by its panels. */
+/** The settings that are about one type only, by its panels. */
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
   if (panel === 'text') return [`text.templates.${type}.title`, `text.templates.${type}.message`];
   if (panel === 'speech') return [`speech.texts.${type}`];
@@ -58,14 +58,14 @@ export type AlertSetting = FoundSetting & AlertPlace;
 
 const settingLabel = (key: string) => `setting.${key}` as TextId; // every key of a panel has a text (SPEC SPG-100)
 
-/** Shown while alerts are read aloud only. */
+/** Hidden unless alerts are read aloud. */
 const isHidden = (key: string) => key.startsWith('speech.') && key !== 'speech.on';
 
 function panelsOf(tab: AlertPlace['tab']): PanelName[] {
   return panelNames.filter((panel) => (tab === 'all' ? panel !== 'variations' && panel !== 'drawing' : panel !== 'queue'));
 }
 
-/** Every setting under *All alerts*, the panels of each type, and what only one type has. */
+/** All settings of *All alerts*, the panels of each type, and the settings that only one type has. */
 export const alertSettings: readonly AlertSetting[] = [
   ...panelsOf('all').flatMap((panel) => [
     ...(panelFields[panel as keyof typeof panelFields] as readonly string[]).map(

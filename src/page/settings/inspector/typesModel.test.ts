@@ -16,7 +16,7 @@ async function open() {
   };
 }
 
-test('[SPG-26] what is set for a type is its base, and no variation; a base that changes nothing is not kept', async () => {
+test('[SPG-26] settings of a type are no variation, and unchanged settings are not kept', async () => {
   const { model, types, setTheme, stored } = await open();
   expect(types.differs(donation)).toBe(false);
   setTheme(donation, 'neon');
@@ -29,7 +29,7 @@ test('[SPG-26] what is set for a type is its base, and no variation; a base that
   expect(stored()).toEqual([]);
 });
 
-test('[SPG-26] a panel is reset by itself, a type as a whole, its variations stay, and each is one step back', async () => {
+test('[SPG-26] a panel or a whole type can be reset, its variations stay, and each reset is one step of undo', async () => {
   const { model, types, setTheme, stored } = await open();
   const { variants } = model;
   setTheme(donation, 'neon');
@@ -49,11 +49,11 @@ test('[SPG-26] a panel is reset by itself, a type as a whole, its variations sta
   expect(model.box.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
   expect(stored().map(({ when }) => when.amountAtLeast)).toEqual([5_000]);
   model.draft.undo();
-  // What is put back among variants comes last.
+  // Undo puts a restored entry last.
   expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 
-test('[SPG-26] the filters of a type are reset without showing a type that is not shown; all of it together is shown again', async () => {
+test('[SPG-26] resetting the filters of a type does not show a hidden type; resetting the whole type does', async () => {
   const { model, types } = await open();
   const { draft } = model;
   boxFields(model).at(`show.${donation}`).set(false);
@@ -69,7 +69,7 @@ test('[SPG-26] the filters of a type are reset without showing a type that is no
   expect(isShown()).toBe(false);
 });
 
-test('[SPG-26] other types get the look, sound and timing of one, and keep their texts', async () => {
+test('[SPG-26] other types get the design, sound and timing of one type, and keep their texts', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
   model.variants.setChange(types.base('follower.created'), { title: '{name} is here' });
@@ -79,7 +79,7 @@ test('[SPG-26] other types get the look, sound and timing of one, and keep their
   expect(types.differs('perks.purchased')).toBe(false);
 });
 
-test('[SPG-7] a link to a section, or to a page that was there before, opens the tab and the panel where the section stands', async () => {
+test('[SPG-7] a link to a section, or to a page of an older version, opens the tab and panel of the section', async () => {
   const { model, types, ports } = await open();
   const opens = (hash: string) => {
     ports.address.go(hash);
@@ -93,12 +93,12 @@ test('[SPG-7] a link to a section, or to a page that was there before, opens the
   expect(model.preview.type.value).toBe('follower.created');
 });
 
-test('[SPG-96] what creators change most of alerts is open, and nothing else', async () => {
+test('[SPG-96] the panels that creators change most are open, and no others', async () => {
   const { types } = await open();
   expect([...types.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
 });
 
-test('[CUS-64] who draws a type is a panel of its own, reset by itself', async () => {
+test('[CUS-64] who draws a type is a panel of its own and can be reset alone', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
   model.variants.setChange(types.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });
@@ -107,7 +107,7 @@ test('[CUS-64] who draws a type is a panel of its own, reset by itself', async (
   expect(types.base(donation).change).toEqual({ look: { theme: 'neon' } });
 });
 
-test('[SPG-93] a purchase as a donation is something that the type has of its own, and resets with it', async () => {
+test('[SPG-93] showing a purchase as a donation is a setting of the type and is reset with it', async () => {
   const { model, types } = await open();
   const perk: EventType = 'perks.purchased';
   expect(types.differs(perk)).toBe(false);
@@ -117,7 +117,7 @@ test('[SPG-93] a purchase as a donation is something that the type has of its ow
   expect([types.differs(perk), model.box.value?.mergedAsPerk]).toEqual([false, true]);
 });
 
-test('[SPG-26] a type whose text was typed and taken back has nothing of its own', async () => {
+test('[SPG-26] a type whose text was typed and undone has no settings of its own', async () => {
   const { model, types } = await open();
   boxFields(model).at('text.templates.donation.created.title').set('Wow');
   expect(types.differs(donation, 'text')).toBe(true);

@@ -21,19 +21,19 @@ import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariationsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
-/** The tabs of the alerts page, and what each type has of its own: the base among its variants, its texts and its filter. */
+/** The tabs of *Alerts*, and the settings of each type: its overrides, texts and filter. */
 export interface TypesModel {
   readonly tab: ReadonlySignal<AlertTab>;
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
-  /** The base of a type; one that changes nothing where the box has none. */
+  /** The overrides of a type; empty overrides if the element has none. */
   base(type: EventType): Variant;
-  /** Whether a type has something of its own in a panel, or in any. */
+  /** Whether a type has settings of its own in a panel, or in any panel. */
   differs(type: EventType, panel?: TypePanel): boolean;
-  /** Takes away what the type has of its own in a panel, or in all of them; its variations stay. */
+  /** Resets the type's settings in a panel, or in all panels. Its variations stay. */
   reset(type: EventType, panel?: TypePanel): void;
-  /** Gives other types the design, media, motion and timing of this one. Their texts, filters and code stay. */
+  /** Copies design, media, motion and timing to other types. Their texts, filters and code stay. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
 }
@@ -47,7 +47,7 @@ interface TypesModelOptions {
 
 const typePanels = panelNames.filter((panel): panel is TypePanel => panel !== 'queue' && panel !== 'variations');
 
-/** Where the sections are to which links lead (`part=…`), and the pages that were there before (SPEC SPG-7). */
+/** The tab and panel of each section that links name (`part=…`), and of pages of older versions (SPEC SPG-7). */
 const sections = new Map<string, AlertPlace>([
   ['kinds', { tab: 'all', panel: 'filters' }],
   ['minimums', { tab: 'donation.created', panel: 'filters' }],
@@ -59,7 +59,7 @@ const sections = new Map<string, AlertPlace>([
   ['texts', { tab: 'all', panel: 'text' }],
 ]);
 
-/** A link to a panel without a tab means *All alerts*, which is the first in the list. */
+/** A link to a panel without a tab means *All alerts*, the first in the list. */
 function placeOf(part: string): AlertPlace | undefined {
   return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
 }
@@ -140,7 +140,7 @@ function emptyBase(type: EventType): Variant {
   return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
 }
 
-/** What a box has that was never set up. */
+/** Alerts with all defaults. */
 const defaultAlerts = alertFields('', defaultBoxSettings(), () => {});
 
 function isDefault({ key, value }: Field<unknown>): boolean {
@@ -151,12 +151,10 @@ function setDefault(field: Field<unknown>): void {
   field.set(defaultAlerts.at(field.key as AlertKey).value);
 }
 
-/** The other types. */
 export function otherTypes(type: EventType): readonly EventType[] {
   return eventTypes.filter((one) => one !== type);
 }
 
-/** What the inspector of alerts and widgets shows. */
 export interface InspectorModels extends Frame {
   readonly types: TypesModel;
   readonly variants: VariationsModel;
@@ -168,7 +166,7 @@ export interface InspectorModels extends Frame {
   readonly catalogue: CatalogueModel;
   readonly preview: PreviewModel;
   readonly test: TestModel;
-  /** Where the inspector is beside the stage. */
+  /** The part of the editor that the inspector needs. */
   readonly studio: {
     readonly overlay: ReadonlySignal<object | null>;
     readonly places: { readonly fillsPlace: ReadonlySignal<boolean> };

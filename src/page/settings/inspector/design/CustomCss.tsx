@@ -11,7 +11,7 @@ interface CustomCssProps {
   readonly of: Field<string>;
 }
 
-/** The creator's CSS, with its problems by line; where it may be inherited, only once there is one. */
+/** The creator's CSS, with its problems by line. A type or variation shows it only if there is any. */
 export function CustomCss({ of }: CustomCssProps) {
   if (!of.inherits)
     return (
@@ -37,7 +37,7 @@ interface CssTextProps {
   readonly onChange: (css: string) => void;
 }
 
-/** The field, once the gate that checks it is loaded. */
+/** The field, once the check is loaded. */
 function CssText(props: CssTextProps) {
   const isMissing = useSignal(false);
   const retry = () => {
@@ -55,7 +55,7 @@ function CssText(props: CssTextProps) {
   return gate && <CheckedText {...props} gate={gate} />;
 }
 
-/** A text that is too costly to be applied stays in the field and is not saved. */
+/** CSS that is too costly stays in the field but is not saved. */
 function CheckedText({ css, onChange, gate }: CssTextProps & { readonly gate: CssGate }) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document), gate);
   return (

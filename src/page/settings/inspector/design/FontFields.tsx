@@ -7,7 +7,6 @@ import { Choice, Color, OwnValue, Share } from '../../form/controls';
 import { boundsOf, type Field, placeIn } from '../../form/field';
 import { formatPercentText, parsePercentText } from '../../form/valueText';
 
-/** Font, colour, outline and shadow of the text. */
 export function FontFields({ fields }: { readonly fields: OverrideFields }) {
   return (
     <>

@@ -8,18 +8,17 @@ import type { LookPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
-/** Offered first where the creator wants a colour of their own. */
+/** The first colour when the creator chooses their own. */
 export const firstAccent = '#ffc928';
 
 interface DesignProps {
   readonly fields: AlertFields;
-  /** The place of the selected element says it already: position and margin are not offered a second time. */
+  /** The layer determines position and margin, so they are not offered. */
   readonly isPlaced: boolean;
-  /** Overlays on which the alerts have a place of their own. */
+  /** Overlays on which the alerts have a custom position. */
   readonly placedIn: readonly string[];
 }
 
-/** The design of all alerts. */
 export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
   const place = isPlaced ? <Percent of={fields.at('look.scale')} /> : <PlaceFields fields={fields} placedIn={placedIn} />;
   return (
@@ -35,7 +34,7 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
   );
 }
 
-/** The design that a type or a variation has of its own. `isPlaced`: as for all alerts. */
+/** The design of a type or a variation. `isPlaced`: as for all alerts. */
 export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideFields; readonly isPlaced: boolean }) {
   const takeover = t('setting.look.placement.takeover');
   return (
@@ -57,7 +56,7 @@ interface WidgetDesignProps extends Omit<DesignProps, 'placedIn'> {
   readonly uses: Readonly<Record<LookPart, boolean>>;
 }
 
-/** What a widget has of a look. */
+/** The design settings of a widget. */
 export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
   return (
     <ThemeSection
@@ -78,7 +77,7 @@ interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
   readonly children: ComponentChildren;
 }
 
-/** Theme, place and accent colour, and what else a look has. */
+/** Theme, position and accent colour, and the other settings of a design. */
 function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionProps) {
   const hasTheme = uses?.theme ?? true;
   return (
@@ -93,7 +92,7 @@ function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionP
   );
 }
 
-/** Where the look places the card on a source of its own or on a whole overlay. */
+/** The position on a whole overlay, or on a source with only this element. */
 function PlaceFields({ fields, uses, placedIn }: Omit<DesignProps, 'isPlaced'> & Pick<ThemeSectionProps, 'uses'>) {
   return (
     <>

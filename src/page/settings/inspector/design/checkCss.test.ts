@@ -44,7 +44,7 @@ test.each([
   expect(problemsOf(css)).toEqual(problems);
 });
 
-test('[SHW-53] many blanks before a keyframe are read in no more time than other text', () => {
+test('[SHW-53] many blanks before a keyframe take no longer to read than other text', () => {
   expect(problemsOf(`@keyframes a{${'from  '.repeat(40)}x{color:red}}`)).toHaveLength(1);
 });
 

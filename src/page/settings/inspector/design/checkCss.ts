@@ -8,13 +8,12 @@ export interface CssProblem {
   readonly text: string;
 }
 
-/** What the browser supports. */
 export interface CssSupport {
   supports(property: string, value: string): boolean;
   isSelector(selector: string): boolean;
 }
 
-/** Checks CSS as the stage applies it. Browsers ignore what they do not know; this finds it. */
+/** Checks CSS as the stage applies it. It finds everything that browsers would silently ignore. */
 export function checkCss(
   css: string,
   { supports, isSelector }: CssSupport,
@@ -34,7 +33,7 @@ export function checkCss(
   return [...found, ...unknown, ...unselected].sort((one, other) => one.line - other.line);
 }
 
-/** Values have no space at their ends. Reads each character once: a pattern would begin again at each space. */
+/** Values have no space at their ends. Reads each character once: a regular expression would start again at each space. */
 const withoutImportance = (text: string) => (/important$/i.test(text) ? text.slice(0, text.lastIndexOf('!')) : text);
 
 export function problemText({ id, text }: Found): string {

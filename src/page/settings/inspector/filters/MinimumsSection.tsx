@@ -5,12 +5,12 @@ import { Amounts } from '../../form/controls';
 import { labelOf } from '../../form/fieldText';
 
 interface MinimumsSectionProps {
-  /** Of a widget: what it lists. */
+  /** The minimums limit what a widget lists. */
   readonly ofWidget?: boolean;
   readonly fields: AlertFields;
 }
 
-/** The minimum amounts for an alert, or for an entry of a widget, of one box. */
+/** The minimum amounts for an alert of the element, or for an entry of its widget. */
 export function MinimumsSection({ fields, ofWidget = false }: MinimumsSectionProps) {
   const minimums = fields.at('minimumAmounts');
   return (

@@ -32,7 +32,7 @@ export function PerksSection({ fields, catalogue }: PerksSectionProps) {
 
 interface PerkListProps {
   readonly chosen: readonly string[];
-  /** null = the catalogue could not be read (yet). */
+  /** null = the catalogue is not read, or could not be read. */
   readonly perks: readonly ReadPerk[] | null;
   readonly onToggle: (perkId: string, chosen: boolean) => void;
 }

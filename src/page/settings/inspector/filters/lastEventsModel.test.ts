@@ -8,7 +8,7 @@ import { applyFilters, createLastEventsModel } from './lastEventsModel';
 
 type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
 
-/** Newest first, as the companion tells them. */
+/** Newest first, as the companion returns them. */
 function receipts(...events: readonly Event[]): KeptReceipt[] {
   return events.map(({ type, data }, index) => ({
     ...{
@@ -35,7 +35,7 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
 const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
   applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
 
-test('[SPG-12] the filters of the page decide, and a donation takes its purchase with it', () => {
+test('[SPG-12] the filters of the page decide, and a donation includes its purchase', () => {
   const kept = receipts(
     follower(),
     purchase({ donationId: 'd1', perks: [perkLine()] }),
@@ -55,9 +55,9 @@ test('[SPG-12] a receipt of an older build without data is left out', () => {
   expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });
 
-test('[STA-9] the last events go with their account', async () => {
+test('[STA-9] the last events disappear with their account', async () => {
   const account = signal<string | null>('A');
-  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // one row is called
+  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // only one endpoint is called
   const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultBoxSettings()), account });
   await model.read();
   expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });

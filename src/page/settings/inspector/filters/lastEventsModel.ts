@@ -7,10 +7,10 @@ import { chooseNext, decideNext } from '../../../alerts';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 
-/** Number of past events that are checked. */
+/** How many past events are checked. */
 export const maxEvents = 50;
 
-/** A past event under the page's present filters. */
+/** A past event under the page's current filters. */
 export interface FilteredEvent {
   readonly receipt: KeptReceipt;
   /** The rule that hides the event; null = it would be shown. */
@@ -23,7 +23,7 @@ export type LastEvents =
   | { readonly tag: 'failed'; readonly why: string }
   | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Verdicts of the chosen box's present filters on its last events (SPEC SPG-12). */
+/** Applies the current filters of the chosen alerts to their last events (SPEC SPG-12). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;
@@ -45,7 +45,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
   let attempt = 0;
   const about = computed(() => `${account.value} ${box.value}`);
   const stop = effect(() => {
-    // Another box has other events, and so has another account (SPEC STA-9).
+    // Other alerts, and other accounts, have other events (SPEC STA-9).
     if (about.value) attempt += 1;
     read.value = { tag: 'unread' };
   });

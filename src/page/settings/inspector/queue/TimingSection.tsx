@@ -4,7 +4,7 @@ import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Seconds, Switch } from '../../form/controls';
 import { motionLabels } from '../../form/lookText';
 
-/** How long all alerts stand, and the pause between two. */
+/** How long alerts stay, and the pause between two. */
 export function AlertTiming({ fields }: { readonly fields: AlertFields }) {
   return (
     <Section title={t('alerts.timing.title')}>
@@ -17,7 +17,7 @@ export function AlertTiming({ fields }: { readonly fields: AlertFields }) {
   );
 }
 
-/** How alerts come, stand and go. */
+/** How alerts enter, stay and leave. */
 export function MotionFields({ fields }: { readonly fields: OverrideFields }) {
   const text = (motion: keyof ReturnType<typeof motionLabels>) => motionLabels()[motion];
   return (

@@ -52,7 +52,7 @@ export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   );
 }
 
-/** Adds one of the types without priority; nothing where all have one. */
+/** Adds one of the types without priority; renders nothing if all have one. */
 function AddType({ order, onOrder }: TypeOrderProps) {
   const wanted = useSignal<EventType | null>(null);
   const free = eventTypes.filter((type) => !order.includes(type));

@@ -11,7 +11,6 @@ interface MediaProps<Fields> {
   readonly media: MediaModel;
 }
 
-/** Image and sound of all alerts. */
 export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
   const [image, sound] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound')];
   return (
@@ -35,7 +34,7 @@ export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
   );
 }
 
-/** The image and sound that a type or a variation has of its own. */
+/** The image and sound of a type or a variation. */
 export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
   const [image, sound, volume] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound'), fields.at('volume')];
   return (
@@ -64,7 +63,6 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
   );
 }
 
-/** Place and size of the picture. */
 function PictureShape({ fields }: { readonly fields: OverrideFields }) {
   return (
     <div class="timing">

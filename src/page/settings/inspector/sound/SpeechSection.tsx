@@ -12,7 +12,7 @@ interface SpeechProps {
   readonly model: VoicesModel;
 }
 
-/** Text-to-speech: voice and limits; the texts are with each type of alert. */
+/** Text-to-speech: voice and limits. Each type of alert has its own texts. */
 export function SpeechSection({ fields, model }: SpeechProps) {
   const on = fields.at('speech.on');
   useEffect(() => void model.read(), [model]);

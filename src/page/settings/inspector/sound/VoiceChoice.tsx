@@ -43,7 +43,7 @@ interface NoVoiceProps {
   readonly onLook: () => void;
 }
 
-/** Instructions to install a voice where the system has none. */
+/** How to install a voice if the system has none. */
 function NoVoice({ platform, onLook }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (

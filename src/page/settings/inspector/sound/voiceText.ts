@@ -7,7 +7,7 @@ export interface VoiceHelp {
   readonly command: string | null;
 }
 
-/** Instructions to install a voice. `platform`: Node's `process.platform` of the companion. */
+/** How to install a voice. `platform`: Node's `process.platform` of the companion. */
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':
@@ -27,7 +27,7 @@ export function voiceHelp(platform: string): VoiceHelp {
 /** Piper has better voices than most systems. */
 export const piperHelp = () => t('speech.help.piper');
 
-/** Voices by name; `chosen` is listed even where it is gone. */
+/** Voices by name; `chosen` is listed even if it is missing. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {
   const listed = voices
     .map(({ id, name, language, engine }) => ({ value: id, text: `${name}${language ? ` · ${language}` : ''} (${engine})` }))

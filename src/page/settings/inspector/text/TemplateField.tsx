@@ -32,7 +32,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   const insert = (variable: Variable) => {
     const area = box.current?.querySelector('textarea');
     if (!area) return;
-    // An empty field means the default: a variable is appended to that.
+    // An empty field means the default: a variable is appended to the default.
     const base = text === '' ? defaultText : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);

@@ -61,7 +61,7 @@ export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) 
 /** Alerts that merge several events. */
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
-/** Texts of alerts that merge several events. Each type's own texts are with that type. */
+/** Texts of alerts that merge several events. Each type has its own texts in its tab. */
 export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
@@ -79,7 +79,7 @@ export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps
   );
 }
 
-/** The text of a sample alert. What a supporter typed is isolated as it is on stage. */
+/** The text of a sample alert. Text of supporters is isolated, as it is in alerts. */
 function AlertSample({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
@@ -102,7 +102,7 @@ function Runs({ of }: { readonly of: readonly TextRun[] }) {
   return (
     <>
       {of.map(({ text, donor }, index) =>
-        // Runs have no identity but their position.
+        // Parts have no identity but their position.
         donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
       )}
     </>

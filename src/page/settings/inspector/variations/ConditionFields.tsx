@@ -11,12 +11,12 @@ interface ConditionFieldsProps {
   readonly model: VariationsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
-  /** The creator's. */
+  /** The creator's currency. */
   readonly homeCurrency: string;
   readonly locale: string | null;
 }
 
-/** The conditions of a variant's type; an empty field is no condition. */
+/** The conditions of a variation; an empty field is no condition. */
 export function ConditionFields({ variant, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariationsModel['setWhen']>[1]) => model.setWhen(variant, change);

@@ -20,7 +20,7 @@ interface MoneyConditionProps {
 /** An amount in one currency, with or without equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // Without an amount there may be no condition, which no document can hold, so the fields remember what was chosen.
+  // Without an amount, the document may hold no condition, so the form remembers the chosen values.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

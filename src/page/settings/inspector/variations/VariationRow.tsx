@@ -8,7 +8,7 @@ import { conditionText, overridesText, shareText } from './variationText';
 
 interface VariantRowProps {
   readonly variant: Variant;
-  /** Equally specific variants, including this one. */
+  /** Equally specific variations, including this one. */
   readonly equals: readonly Variant[];
   readonly model: InspectorModels;
 }

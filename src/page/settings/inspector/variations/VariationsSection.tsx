@@ -24,7 +24,7 @@ export function VariationsSection({ type, model }: VariantsSectionProps) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // A new variant is listed among the others, perhaps far from the button that made it. Its text comes first.
+    // A new variation may be listed far from the button that added it. Its text field gets the focus.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] textarea')?.focus();
     known.current = ids;
@@ -56,7 +56,7 @@ interface Preset {
   readonly when: Omit<VariantConditions, 'type'>;
 }
 
-/** Minor units of the amount that a new variation begins with. */
+/** The amount of a new variation, minor units. */
 const firstAmount = 5_000;
 
 /** The most frequent conditions of a variation. */

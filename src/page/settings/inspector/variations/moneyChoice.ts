@@ -17,10 +17,10 @@ export interface MoneyChoice {
   readonly isAlone: boolean;
 }
 
-/** What the form keeps while a condition has no amount, and perhaps no currency. */
+/** What the form remembers while the condition has no amount or no currency. */
 export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
 
-/** The form of a condition. `form`: what the condition does not say. */
+/** The form of a condition. `form`: values for what the condition lacks. */
 export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, form: MoneyForm): MoneyChoice {
   return {
     currency: currency ?? form.currency,
@@ -30,7 +30,7 @@ export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalent
   };
 }
 
-/** The condition of a form; without an amount it may still require the currency. */
+/** The condition of a form. Without an amount it may still require the currency. */
 export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice): MoneyChange {
   const hasAmount = amount !== undefined;
   return {

@@ -6,11 +6,11 @@ import { motionLabels, themeTexts } from '../../form/lookText';
 
 export interface VariantNames {
   readonly locale: string | null;
-  /** A perk's or a goal's title; null = not known here. */
+  /** A perk's or a goal's title; null = unknown. */
   titleOf(id: string): string | null;
 }
 
-/** Describes when a variant applies. */
+/** Describes when a variation applies. */
 export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
   const {
     type,
@@ -44,7 +44,7 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
   return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-/** Describes what a variant changes. */
+/** Describes what a variation changes. */
 export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
@@ -65,7 +65,7 @@ export function overridesText({ look = {}, sound, volume, durationMs, title, mes
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** Frequency of a variant. `equals`: equally specific variants, including itself. */
+/** Frequency of a variation. `equals`: equally specific variations, including itself. */
 export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
@@ -76,7 +76,7 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether anything besides the picture, its place and its size is set. */
+/** Whether anything is set besides the image, its position and its size. */
 function hasOwnStyle(dressing: Customization = {}): boolean {
   const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
   return Object.values(others).some((value) => value !== undefined);

@@ -12,7 +12,7 @@ async function open() {
     return count / 1_000;
   };
   const page = await openPage({ ports: { random } });
-  /** Variants as listed, with those that are not kept yet. */
+  /** Variations as listed, including unsaved ones. */
   const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variant => {
     const [variant] = variants();
@@ -24,7 +24,7 @@ async function open() {
 
 const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
 
-test('[SPG-11] variants are listed as they are tried: by type, the most specific first, with the shares of equals', async () => {
+test('[SPG-11] variations are listed in the order they are tried: by type, most specific first, with the shares of equals', async () => {
   const { model, variants, first } = await open();
   model.variants.add('donation.created');
   model.variants.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
@@ -45,7 +45,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
 
-test('[SHW-97] an amount needs no currency, and applies to all until one is chosen', () => {
+test('[SHW-97] an amount needs no currency, and applies to all currencies until one is chosen', () => {
   const none = moneyChoice({}, { currency: 'USD', isExact: false });
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };
@@ -60,7 +60,7 @@ test('[SHW-97] an amount needs no currency, and applies to all until one is chos
   expect(conditionText(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
 });
 
-test('[SHW-36] an exact amount that is cleared and typed anew is exact again', () => {
+test('[SHW-36] an exact amount that is cleared and typed again is exact again', () => {
   const form = { currency: 'USD', isExact: true };
   const cleared = moneyChange({ ...moneyChoice({ currency: 'USD', amountExactly: 6_900 }, form), amount: undefined });
   const again = moneyChoice(JSON.parse(JSON.stringify(cleared)), form);
@@ -68,7 +68,7 @@ test('[SHW-36] an exact amount that is cleared and typed anew is exact again', (
   expect(moneyChoice({ currency: 'USD', amountAtLeast: 100 }, form).isExact).toBe(false);
 });
 
-test('[SPG-11] a cleared field inherits the box’s value again, and each step can be undone', async () => {
+test('[SPG-11] a cleared field inherits the alerts’ value again, and each step can be undone', async () => {
   const { model, first, variants, settle, companion } = await open();
   model.variants.add('donation.created');
   overridesOf(model, first()).at('look.theme').set('gilt');
@@ -87,7 +87,7 @@ test('[SPG-11] a cleared field inherits the box’s value again, and each step c
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
-test('[SPG-24] an added variant is saved with its first change, and undone to blank', async () => {
+test('[SPG-24] an added variation is saved with its first change, and undo makes it blank again', async () => {
   const { model, first, variants, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
@@ -104,7 +104,7 @@ test('[SPG-24] an added variant is saved with its first change, and undone to bl
   expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
-test('[SPG-24] a blank variant is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
+test('[SPG-24] a blank variation is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
   const { model, first, variants, settle, companion } = await open();
   const leavings: (() => void)[] = [
     () => model.variants.edit(null),
@@ -126,7 +126,7 @@ test('[SPG-24] a blank variant is dropped when it is closed, deleted, replaced o
   expect(companion.settings.boxes.alerts?.variants.map(({ change }) => change.title)).toEqual(['Wow']);
 });
 
-test('[SPG-2] a variant that is edited here and one that is added elsewhere are both kept', async () => {
+test('[SPG-2] a variation edited here and one added elsewhere are both kept', async () => {
   const { model, first, settle, companion } = await open();
   model.variants.add('donation.created');
   model.variants.setChange(first(), { title: 'Hm' });
@@ -169,7 +169,7 @@ test('[SPG-10] a sample meets the conditions', () => {
   });
 });
 
-test('[SPG-11] a variant’s customization is set part by part, and inherits the box’s again when all parts are cleared', async () => {
+test('[SPG-11] a variation’s customization is set part by part, and inherits the alerts’ again when all parts are cleared', async () => {
   const { model, first } = await open();
   model.variants.add('donation.created');
   overridesOf(model, first()).at('look.dressing.font').set('caveat');

@@ -6,7 +6,7 @@ import type { BoxModel } from '../../frame/boxModel';
 import { variantChange, withoutUndefined } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 
-/** Equally specific variants; one is picked by weight. */
+/** Equally specific variations; one is picked by weight. */
 export type EqualVariants = readonly [Variant, ...Variant[]];
 
 export interface VariantGroup {
@@ -15,25 +15,25 @@ export interface VariantGroup {
   readonly steps: readonly EqualVariants[];
 }
 
-/** The variants of the chosen box that are no base of a type, in the order in which they apply, and edited one at a time. */
+/** The variations of the chosen alerts, without the overrides of types, in the order in which they apply. One can be edited at a time. */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
-  /** Id of the variant that is being edited; null = none. */
+  /** Id of the edited variation; null = none. */
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of an added variant without changes, which is not in the document until it has one (SPEC SPG-24). */
+  /** Id of an added variation that is not in the document until its first change (SPEC SPG-24). */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType, when?: Omit<VariantConditions, 'type'>): void;
   duplicate(variant: Variant): void;
   remove(variant: Variant): void;
   edit(id: string | null): void;
-  /** The section closes: a blank variant is dropped. */
+  /** The section closes: a blank variation is dropped. */
   leave(): void;
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
-  /** Puts the variant, as it was changed, in place of the former one. */
+  /** Replaces the stored variation of this id. */
   save(variant: Variant): void;
   setWeight(variant: Variant, weight: number): void;
-  /** Makes a variant without conditions the base of its type: what it changes is changed in the type's other variations too. */
+  /** Turns a variation without conditions into the overrides of its type. The type's other variations inherit them. */
   makeBase(variant: Variant): void;
 }
 
@@ -45,7 +45,7 @@ interface VariantsModelOptions {
   readonly box: BoxModel;
   /** [0, 1). */
   readonly random: () => number;
-  /** A variant was changed or opened, and should be shown. */
+  /** A variation was changed or opened, and should be shown. */
   onEdit(variant: Variant): void;
 }
 
@@ -53,7 +53,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: VariantsMo
   const edited = signal<string | null>(null);
   const newVariant = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];
-  /** The added variant while it is open and not in the document, or no longer after an undo. */
+  /** The added variation while it is open and not in the document, also after an undo. */
   const blank = computed(() => {
     const { variant, box: ofBox } = newVariant.value ?? {};
     const isOpen = variant !== undefined && ofBox === box.name.value && edited.value === variant.id;
@@ -114,7 +114,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: VariantsMo
   };
 }
 
-/** Puts a base among the variants; one that changes nothing is taken away. */
+/** Saves the overrides of a type, or removes them if they are empty. */
 export function baseChange(box: BoxModel, base: Variant): Change {
   return variantChange(box.name.peek(), base.id, Object.keys(base.change).length === 0 ? null : base);
 }

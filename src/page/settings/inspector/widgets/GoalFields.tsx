@@ -33,7 +33,7 @@ export function GoalFields({ widget, fields, words, catalogue }: GoalFieldsProps
   );
 }
 
-/** The goal on stream: the chosen one; without a choice the newest open one, else the one that was reached last. */
+/** The goal on stream: the chosen one, else the newest open one, else the last one reached. */
 function shownGoal(goals: readonly ReadGoal[], goalId: string): ReadGoal | undefined {
   if (goalId !== '') return goals.find(({ id }) => id === goalId);
   const reachedMs = ({ completedAt }: ReadGoal) => Date.parse(completedAt ?? '');

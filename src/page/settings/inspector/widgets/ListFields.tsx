@@ -8,7 +8,7 @@ import { optionText } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import { TitleField } from './TitleField';
 
-/* Fields of widgets that list events and figures. Their events and perks are filtered in the sections below, as for alerts. */
+/* Fields of widgets that list events and figures. The sections below filter their events and perks, as for alerts. */
 
 const FiltersHint = () => <p class="hint">{t('widgets.filters')}</p>;
 

@@ -10,7 +10,6 @@ interface MilestonesProps {
   readonly of: Field<Milestone[]>;
 }
 
-/** Milestones of a goal, by percent. */
 export function Milestones({ of }: MilestonesProps) {
   const milestones = of.value ?? [];
   return (

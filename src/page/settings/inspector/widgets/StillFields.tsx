@@ -10,12 +10,12 @@ import type { MediaModel } from '../../frame/mediaModel';
 import { timeZoneChoices } from '../../language/LocaleSection';
 import { TitleField } from './TitleField';
 
-/* Fields of texts, pictures and clocks. */
+/* Fields of texts, images and clocks. */
 
 /** Fonts, and themes by their font, that have one weight only. */
 const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
 
-/** Offered first where the creator wants a size or a colour of their own. */
+/** First values when the creator chooses their own size or colour. */
 const firstPx = 48;
 const firstColor = '#ffffff';
 

@@ -63,7 +63,6 @@ interface TimeProps {
   readonly parse: (text: string, max: number) => Parsed<number>;
 }
 
-/** A time in hours, minutes and seconds. */
 function Time({ of, suffix, parse }: TimeProps) {
   return (
     <ParsedField

@@ -9,13 +9,13 @@ interface TitleFieldProps {
   readonly of: Field<string | null>;
   /** The heading that null shows; null = none. */
   readonly defaultTitle: string | null;
-  /** A default in general words, for the hint; absent = `defaultTitle`. */
+  /** A general description of the default, for the hint; absent = `defaultTitle`. */
   readonly defaultText?: string;
 }
 
 /**
- * The widget's default heading or one of the creator's own (SPEC WDG-16). A custom title starts from the default, or from the last
- * text of the creator's while this page is open. Where nothing is the default, an empty title is one that is switched off.
+ * The widget's default heading or the creator's own (SPEC WDG-16). A custom title starts from the default, or from the text typed earlier
+ * on this page. If the default is no heading, an empty title switches the heading off.
  */
 export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   const written = useRef('');
@@ -50,7 +50,7 @@ export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   );
 }
 
-/** A goal's description may be longer than a title; no surrogate pair is cut in two. */
+/** Goal descriptions may exceed the limit of titles. Surrogate pairs are not cut in two. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

@@ -23,7 +23,7 @@ interface WidgetPanelsProps {
   readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
 }
 
-/** A box that shows a widget: what it lists, and what it has of a look; fonts, images, sounds and animations are of alerts. */
+/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations belong to alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.boxName.value;

@@ -14,7 +14,7 @@ import { TimerFields } from './TimerFields';
 import { shownWords } from './widgetParts';
 
 interface WidgetSectionProps {
-  /** The kind is named above already. */
+  /** The kind is already named above. */
   readonly hideTitle: boolean;
   readonly name: string;
   readonly box: BoxSettings & { readonly widget: Widget };
@@ -24,12 +24,12 @@ interface WidgetSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** The settings of a box's widget. */
+/** The settings of an element's widget. */
 export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectionProps) {
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const shown = shownWords(box);
-  // A field of each type with texts; the others have none.
+  // Each type that has texts has this field; the others have none.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
@@ -82,7 +82,7 @@ interface OwnWordsProps {
   readonly defaults: WidgetTexts;
 }
 
-/** The creator's own texts of a widget beside its title; empty = the default. */
+/** The creator's own texts of a widget, besides its title; empty = the default. */
 function OwnWords({ of, names, defaults }: OwnWordsProps) {
   const words = of.value ?? {};
   return (

@@ -18,19 +18,19 @@ function openTimer() {
     return params.verb === 'reset-timer'
       ? { ok: false, status: 400, code: 'INVALID_REQUEST', message: 'no such timer', details: null, retryAfterMs: null }
       : { ok: true, value: {} };
-  }) as unknown as CallCompanion; // one endpoint is called, and its response is not looked at
+  }) as unknown as CallCompanion; // only one endpoint is called, and its response is not read
   const engines = [{ boxes: boxes({ endsAtMs: null, leftMs: 1_000 }, false) }, { boxes: boxes({ endsAtMs: 5_000, leftMs: 0 }, true) }];
   const status = signal({ engines } as unknown as CompanionStatus); // only the engines are read
   return { timer: createTimerModel(call, status), asked, release };
 }
 
-test('[SPG-54] a timer is what its visible overlay shows; none is open where no overlay has it', () => {
+test('[SPG-54] a timer’s state is what its visible overlay shows; without an open overlay there is none', () => {
   const { timer } = openTimer();
   expect(timer.timerOf('subathon')).toEqual({ endsAtMs: 5_000, leftMs: 0 });
   expect(timer.timerOf('other')).toBeNull();
 });
 
-test('[SPG-54] commands to a timer are sent one after the other, and a refusal of the last one is told', async () => {
+test('[SPG-54] commands to a timer are sent one after the other, and a refusal of the last one is reported', async () => {
   const { timer, asked, release } = openTimer();
   const all = [timer.run('start-timer', 'subathon'), timer.run('add-time', 'subathon', 60_000), timer.run('reset-timer', 'subathon')];
   await Promise.resolve();

@@ -6,7 +6,7 @@ import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import type { RequestState } from '../../frame/requestState';
 
-/** The commands to a timer that is being edited, as Live control has them (SPEC SPG-54). */
+/** The commands of *Live control*, for a timer that is being edited (SPEC SPG-54). */
 export interface TimerModel {
   readonly state: ReadonlySignal<RequestState>;
   /** The timer as its open overlay shows it; null = it is open nowhere. */
@@ -16,7 +16,7 @@ export interface TimerModel {
 
 export function createTimerModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): TimerModel {
   const state = signal<RequestState>({ tag: 'idle' });
-  /** One after the other, because a browser's parallel requests may arrive in any order. */
+  /** One after the other: a browser's parallel requests may arrive in any order. */
   let previous: Promise<unknown> = Promise.resolve();
   let sent = 0;
   return {

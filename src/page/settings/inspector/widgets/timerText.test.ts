@@ -24,13 +24,13 @@ test.each([
 });
 
 test.each(['', ' ', ':', '1:', '1:60', '1:2:3:4', '-1', '1.5', 'soon', '1 s 2 min', '24:00:01', '86401', '25 h'])(
-  '[SPG-72] [SPG-3] “%s” is no time that a rule adds',
+  '[SPG-72] [SPG-3] “%s” is refused as time that a rule adds',
   (text) => {
     expect(parseAddedTime(text, maxAdded)).toEqual({ ok: false, why: 'Enter a time such as 1:30, 5 min or 90 s, of at most 24 hours.' });
   },
 );
 
-test('[SPG-72] a timer starts with minutes where no unit is typed', () => {
+test('[SPG-72] a timer starts with minutes if no unit is typed', () => {
   expect(parseStartTime('10', maxStart)).toEqual({ ok: true, value: 600 });
   expect(parseStartTime('10:00', maxStart)).toEqual({ ok: true, value: 600 });
   expect(parseStartTime('1:30:00', maxStart)).toEqual({ ok: true, value: 5_400 });
@@ -38,6 +38,6 @@ test('[SPG-72] a timer starts with minutes where no unit is typed', () => {
   expect(parseStartTime('100:00:01', maxStart)).toMatchObject({ ok: false });
 });
 
-test.each([0, 5, 30, 90, 3_599, 3_600, 86_400])('[SPG-72] %i seconds are read as they are written', (seconds) => {
+test.each([0, 5, 30, 90, 3_599, 3_600, 86_400])('[SPG-72] %i seconds are parsed as they are formatted', (seconds) => {
   expect(parseAddedTime(formatTime(seconds), maxAdded)).toEqual({ ok: true, value: seconds });
 });

@@ -10,7 +10,7 @@ const boxOf = (kind: Widget['kind'], change: object = {}, theme: ThemeName = 'pi
 const unused = (box: ReturnType<typeof boxOf>) =>
   Object.entries(lookParts(box)).flatMap(([part, isUsed]) => (isUsed ? [] : (part as LookPart)));
 
-test('[SPG-40] an image has neither theme, colour, position nor size, and a text and a clock do not move', () => {
+test('[SPG-40] an image has no theme, colour, position or size, and a text and a clock have no animation', () => {
   expect(unused(boxOf('image'))).toEqual(['theme', 'accent', 'placement', 'scale', 'calm']);
   expect(unused(boxOf('text'))).toEqual(['calm']);
   expect(unused(boxOf('clock'))).toEqual(['calm']);
@@ -19,7 +19,7 @@ test('[SPG-40] an image has neither theme, colour, position nor size, and a text
     expect(unused(boxOf(kind)), kind).toEqual([]);
 });
 
-test('[SPG-40] an accent is offered where the panel has it in it, and the size of the look where a text has none of its own', () => {
+test('[SPG-40] an accent is offered if the panel shows it, and the design’s size if a text has no size of its own', () => {
   expect(unused(boxOf('text', { panel: false }))).toEqual(['accent', 'calm']);
   expect(unused(boxOf('text', { px: 48 }))).toEqual(['scale', 'calm']);
   for (const theme of ['paper', 'quest'] as const) {
@@ -28,7 +28,7 @@ test('[SPG-40] an accent is offered where the panel has it in it, and the size o
   }
 });
 
-test('[SPG-40] of its own texts a widget has those that it shows', () => {
+test('[SPG-40] a widget offers only the texts that it shows', () => {
   expect(shownWords(boxOf('totals', { figures: ['perks', 'perks', 'donated'] }))).toEqual(['perks', 'donated']);
   expect(shownWords(boxOf('feed'))).toEqual(['followed', 'goalReached']);
   const box = boxOf('credits');

@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
 import { type BoxSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
 
-/* What of a box's settings changes what its widget shows (SPEC SPG-40): its panels ask here. */
+/* Which settings of an element change what its widget shows (SPEC SPG-40). The panels use this list. */
 
 type WidgetBox = Pick<BoxSettings, 'look' | 'show'> & { readonly widget: Widget };
 
@@ -26,7 +26,7 @@ export function widgetParts(widget: Widget): Readonly<Record<WidgetPart, boolean
     case 'top':
       return { ...none, stream: widget.span === 'stream' };
     default:
-      return none; // it is about no events, or takes its figures from the platform
+      return none; // it shows no events, or figures of the platform
   }
 }
 
@@ -35,7 +35,7 @@ export function listedTypes({ kind }: Widget): readonly EventType[] {
   return kind === 'credits' ? eventTypes.filter((type) => type !== 'goal.reached') : eventTypes;
 }
 
-/** What it has of a look. */
+/** The settings of a design that a widget uses. */
 export type LookPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
 
 const wholeLook: Readonly<Record<LookPart, boolean>> = {
@@ -46,7 +46,7 @@ const wholeLook: Readonly<Record<LookPart, boolean>> = {
   safeArea: true,
   calm: true,
 };
-/** Themes whose panels have the accent colour in them. */
+/** Themes that show the accent colour on panels. */
 const hasAccentOnPanel = ({ theme }: BoxSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
 export function lookParts({ look, widget }: WidgetBox): Readonly<Record<LookPart, boolean>> {
@@ -64,7 +64,7 @@ export function lookParts({ look, widget }: WidgetBox): Readonly<Record<LookPart
   }
 }
 
-/** The texts beside its title that it shows. */
+/** The texts, besides the title, that the widget shows. */
 export function shownWords({ show, widget }: WidgetBox): readonly WidgetWord[] {
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
