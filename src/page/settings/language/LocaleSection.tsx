@@ -36,7 +36,7 @@ function languageList(): string {
 interface LocaleSectionProps {
   readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
-  /** Epoch milliseconds, for the example. */
+  /** Epoch ms, for the example. */
   readonly nowMs: ReadonlySignal<number>;
 }
 
@@ -74,7 +74,7 @@ function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTim
   );
 }
 
-/** Every zone of this browser; includes `present`, whichever it is. */
+/** Every zone of this browser, and `present`. */
 export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
   return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));
