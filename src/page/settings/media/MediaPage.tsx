@@ -89,11 +89,10 @@ interface MediaRowProps {
   readonly item: ListedMedia;
   readonly isUsed: boolean;
   readonly model: MediaModel;
-  /** What the creator calls a box. */
+  /** The creator's name for an element. */
   readonly titleOf: (box: string) => string;
 }
 
-/** A medium of the library with its actions. */
 function MediaRow({ item, isUsed, model, titleOf }: MediaRowProps) {
   const uses = mediaUsesText(item.uses, isUsed, titleOf);
   return (
