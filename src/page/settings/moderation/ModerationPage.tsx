@@ -67,7 +67,6 @@ function ModerationSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** The choice of built-in word lists. */
 function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingFields> }) {
   const { value: chosen = [], include } = fields.at('moderation.languages');
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
@@ -96,7 +95,7 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
 const suggestedMs = 30_000;
 const leastMs = 1_000;
 
-/** Alerts that wait for approval. */
+/** Alerts that need approval. */
 function HoldSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
   const { key, value: hold, set } = fields.at('moderation.hold');

@@ -5,7 +5,7 @@ import { settingFields } from '../form/settingFields';
 import { debounceMs } from '../frame/saveModel';
 import { noteText, parseWords } from './moderationText';
 
-test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
+test('[SPG-12] a tried message follows the settings of the page, and does not count as a repetition of itself', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
   moderation.setTrialText('what a Kumquat');
@@ -41,7 +41,7 @@ test('[MOD-20] a tried message names the entry of each blocked word; one press a
   await expect.poll(() => moderation.trial.value?.message).toBe('*** and ***');
 });
 
-test('[MOD-20] the blocked words of past texts are found by the present lists, each once', async () => {
+test('[MOD-20] the current lists find the blocked words of past texts, each once', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
   settingFields(draft).at('moderation.words').include('kumquat', true);
@@ -52,7 +52,7 @@ test('[MOD-20] the blocked words of past texts are found by the present lists, e
   expect(moderation.blockedWordsIn(['Kumquat'])).toEqual([]);
 });
 
-test('[SPG-4] moderation that was never set up is set up by its first change, which can be undone', async () => {
+test('[SPG-4] the first change of moderation stores its settings, and can be undone', async () => {
   const { model, companion, time } = await openPage();
   settingFields(model.draft).at('moderation.languages').include('de', false);
   await time.advance(debounceMs);
@@ -77,7 +77,7 @@ test('[SPG-12] safe mode lasts as long as chosen, and can be ended early', async
   expect(moderation.safeUntilMs.value).toBeNull();
 });
 
-test('[CTL-15] safe mode begins by the companion’s clock, whatever the page’s is', async () => {
+test('[CTL-15] safe mode starts by the companion’s clock, whatever the page’s clock is', async () => {
   const { model, companion, time } = await openPage();
   const { settings, status } = companion;
   const companionNow = () => time.clock.now() - 10 * 60_000;
@@ -92,7 +92,7 @@ test('[CTL-15] safe mode begins by the companion’s clock, whatever the page’
   expect(model.moderation.safeUntilMs.value).toBeNull();
 });
 
-test('[SPG-3] [MOD-16] a word that cannot be listed is explained', () => {
+test('[SPG-3] [MOD-16] a word that cannot be listed is refused with the reason', () => {
   expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
   expect(parseWords(' , ', [])).toMatchObject({ ok: false });
   expect(parseWords('x'.repeat(51), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 50 characters.` });

@@ -16,7 +16,7 @@ export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;
   readonly notes: readonly ModerationNote[];
-  /** The listed words in it. */
+  /** The listed words in the message. */
   readonly words: readonly ListedWord[];
 } | null;
 
@@ -24,7 +24,7 @@ export type TrialResult = {
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
-  /** The settings, or the defaults where moderation was never set up. */
+  /** The settings of moderation, or the defaults if none are stored. */
   readonly present: ReadonlySignal<Moderation>;
   /** Epoch ms; null = safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
@@ -33,7 +33,7 @@ export interface ModerationModel {
   readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
-  /** The words in these texts that the present lists block, each once; also if moderation is off now. null = the lists are not loaded yet. */
+  /** The words in these texts that the current lists block, each once, even if moderation is off. null = the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
   /** Adds a word to the allowed ones; the page's undo removes it. */
   allow(word: string): void;
@@ -58,7 +58,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trialProblem = signal<string | null>(null);
   let features: AlertFeatures | null = null;
 
-  /** null = it is loaded first; the signal tells when it is there. */
+  /** null = loading; the signal changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
     if (!library.value)
       import('./judge').then(
@@ -128,7 +128,6 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   };
 }
 
-/** What *Moderation* shows. */
 export interface ModerationModels extends Frame {
   readonly moderation: ModerationModel;
 }

@@ -14,7 +14,7 @@ const doneLabels = () =>
     dropped: t('moderation.done.dropped'),
   });
 
-/** Change by moderation and its rule: `a link: masked`. */
+/** A change by moderation, with its rule: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleText(rule)}: ${doneLabels()[did] ?? did}`;
 }
