@@ -8,10 +8,10 @@ import type { OverlaysModel } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
 
-/** What is folded into it, by the names of links (`part=…`). */
+/** The folded sections, by their names in links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
-/** The ways to a new overlay: a template, an empty one, or a file. Folded where a creator has overlays already. */
+/** The ways to create an overlay: a template, an empty overlay, or a file. Folded if the creator already has overlays. */
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
   /** null = not opened or folded by hand. */
@@ -19,7 +19,7 @@ export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { part } = address.current.value;
   const isWanted = newOverlayParts.some((name) => name === part);
   useEffect(() => {
-    if (isWanted) chosen.value = true; // folded by hand before
+    if (isWanted) chosen.value = true; // even if folded by hand before
   }, [part]);
   const settings = draft.settings.value;
   const isFirst = settings !== null && overlays.list.value.length < 2;
@@ -45,7 +45,7 @@ export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   );
 }
 
-/** An overlay with one element, named before it is there. */
+/** Creates an overlay with one element; its name is asked first. */
 function ByName({ model }: { readonly model: OverlaysModel }) {
   const { newName, nameError, newKind } = model;
   function create(event: Event): void {

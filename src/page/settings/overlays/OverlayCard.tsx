@@ -19,12 +19,12 @@ interface OverlayCardProps {
   readonly model: OverlaysModels;
 }
 
-/** An overlay of the list: its picture, its name, whether it is open, and what is done with it most; the rest is in its menu. */
+/** An overlay in the list: drawing, name, state, and the most used actions. Its menu has the rest. */
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
   const { name, title, kinds, openPages } = overlay;
   const id = useId();
   const isRenamed = useSignal(false);
-  /** Drag into OBS, address and reset. */
+  /** The section with the link to drag into OBS, to copy and to reset. */
   const hasLink = useSignal(false);
   const link = model.linkOf(name);
   const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
@@ -34,7 +34,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   }
   async function copy(): Promise<void> {
     await link.copy();
-    // A browser that lets no page copy: the link is there to be copied by hand.
+    // If the browser refuses to copy, the link is shown for copying by hand.
     if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
   }
   return (
@@ -82,7 +82,7 @@ interface CardLinkProps {
   readonly onClose: () => void;
 }
 
-/** What the menu opened has the focus; it is given back to the menu. */
+/** The section receives the focus from the menu, and gives it back. */
 function CardLink({ title, link, onClose }: CardLinkProps) {
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => controls.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
@@ -110,7 +110,7 @@ interface TitleProps extends OverlayCardProps {
   readonly onLink: () => void;
 }
 
-/** The name, which can be changed in its place, and the menu beside it. */
+/** The name, which can be edited in place, and the menu beside it. */
 function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: TitleProps) {
   const { name, title, elements } = overlay;
   const error = useSignal<string | null>(null);
@@ -125,7 +125,7 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
   }
   return (
     <div class="overlay-title">
-      {/* Its card keeps the name while another one is typed. */}
+      {/* The card keeps its name while another is typed. */}
       <h2 id={id} ref={heading} tabIndex={-1} title={title} onDblClick={onRename} class={isRenamed ? 'visually-hidden' : undefined}>
         <bdi>{title}</bdi>
       </h2>

@@ -12,8 +12,8 @@ interface OverlayPictureProps {
 }
 
 /**
- * A drawing of an overlay: its elements in their places, in the colours of their themes, with made-up data. A page of many overlays
- * draws each at once, where a frame with the real one would run an engine for each.
+ * A drawing of an overlay: its elements at their positions, in the colours of their themes, with made-up data. It renders at once: a
+ * frame with the real overlay would run an engine for each card.
  */
 export function OverlayPicture({ overlay, settings }: OverlayPictureProps) {
   const { width, height } = overlay.size;
@@ -29,7 +29,7 @@ export function OverlayPicture({ overlay, settings }: OverlayPictureProps) {
 }
 
 function Element({ element, box }: { readonly element: OverlayElement; readonly box: BoxSettings }) {
-  // Of what code draws the drawing knows nothing, and has the card in its place.
+  // Custom code is not run: the card is drawn in its place.
   const { rect, rotation } = withCardPlace(element, { ...box, variants: [] });
   const { theme, accent } = box.look;
   const palette = { ...palettes[theme], ...(accent !== null && { accent }) };
@@ -75,7 +75,7 @@ function Panel({ width, height, panel, radius }: Place) {
   return <rect width={width} height={height} rx={Math.min(width, height) * radius} fill={panel} />;
 }
 
-/** A line of writing. */
+/** A bar that stands for a line of text. */
 function Line({ x, y, width, height, fill, faint = false }: LineProps) {
   return <rect x={x} y={y} width={Math.max(0, width)} height={height} rx={height / 2} fill={fill} opacity={faint ? 0.5 : 1} />;
 }
@@ -88,7 +88,7 @@ interface LineProps {
   readonly faint?: boolean;
 }
 
-/** An alert is not as high as the place that it may take. */
+/** A card is not as high as the area that it may use. */
 function AlertCard(place: Place) {
   const height = Math.min(place.height * 0.62, place.width * 0.3);
   const { width, ink, accent } = place;
@@ -177,7 +177,7 @@ function Credits({ width, height, ink, accent }: Place) {
   );
 }
 
-/** The words themselves, as large as they fit on one line. */
+/** The text itself, as large as it fits on one line. */
 function Words({ words, hasPanel, ...place }: Place & { readonly words: string; readonly hasPanel: boolean }) {
   const { width, height, ink } = place;
   const [first = ''] = words.split('\n');
@@ -200,7 +200,7 @@ function Words({ words, hasPanel, ...place }: Place & { readonly words: string; 
   );
 }
 
-/** A sign for a picture: the picture itself may be large, and may move. */
+/** A symbol for an image: the image itself may be large or animated. */
 function Image({ width, height, accent }: Place) {
   const points = [0, height, width * 0.34, height * 0.42, width * 0.56, height * 0.72, width * 0.72, height * 0.54, width, height];
   return (

@@ -6,7 +6,7 @@ import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 
-/** What was made or deleted last, with its undo; in view wherever the page was scrolled to. */
+/** What was created or deleted last, with its undo. Visible at every scroll position. */
 export function OverlaysNews({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
   const outcome = overlays.outcome.value;
   return (
@@ -33,7 +33,7 @@ export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** What *Live control* changes of the alerts that viewers get, each with the button that ends it (SPEC SPG-55). */
+/** What *Live control* changes about the alerts that viewers get, each with a button that ends it (SPEC SPG-55). */
 export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
