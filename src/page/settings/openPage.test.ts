@@ -3,7 +3,7 @@ import { defaultOverlaySize, defaultWidget, elementOf } from '../../contract/set
 import { openPage } from '../../testing/settings/openPage';
 import { markedPage } from './pages';
 
-test('[SPG-54] a link into the editor selects the element that it names, and none that the overlay does not have', async () => {
+test('[SPG-54] a link into the editor selects the element that it names, and nothing if the overlay does not have it', async () => {
   const { model, ports } = await openPage({
     arrange: ({ settings }) => {
       const { alerts } = settings.boxes;
@@ -23,7 +23,7 @@ test('[SPG-54] a link into the editor selects the element that it names, and non
   expect(model.studio.selection.boxes.value).toEqual(['alerts']);
 });
 
-test('[SPG-98] the editor is marked as Alerts while only alerts are selected, and as Overlays otherwise', async () => {
+test('[SPG-98] the navigation marks Alerts while only alerts are selected in the editor, and Overlays otherwise', async () => {
   const { model, follow } = await openPage({
     arrange: (companion) => {
       const { alerts } = companion.settings.boxes;
