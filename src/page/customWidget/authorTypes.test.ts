@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomEvent, CustomSession } from '../../contract/settings';
 import { detailsOf, type EventDetail, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 
-/* The types for authors (`public/ovation-widget.d.ts`) are checked by the compiler against what the runtime makes (SPEC CUS-25). */
+/* Compiles values of the runtime against the types for authors, `public/ovation-widget.d.ts` (SPEC CUS-25). */
 
 const types = resolve('public/ovation-widget.d.ts');
 let folder = '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The compiler's complaints of an author's code; empty = none. */
+/** The compiler's errors for an author's code; empty = none. */
 async function complaintsOf(code: string): Promise<string> {
   const file = join(folder, 'widget.ts');
   await writeFile(file, code);
@@ -48,10 +48,10 @@ const events = [
   event({ type: 'goal.reached' }),
 ];
 
-/** As literals, so that the compiler also tells a property that the types do not name. */
+/** As literals, so that the compiler also reports properties that the types lack. */
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
-test('[CUS-25] what the runtime tells a widget is what the types say, no property more or less', { timeout: 120_000 }, async () => {
+test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {
   const told: readonly EventDetail[] = events.flatMap((one) => [...detailsOf(one, context), ...testDetailsOf(one, context)]);
   const code = [
     ...told.map((detail, index) => typed(`detail${index}`, 'OvationEventDetail', detail)),
@@ -61,13 +61,13 @@ test('[CUS-25] what the runtime tells a widget is what the types say, no propert
   expect(await complaintsOf(code.join('\n'))).toBe('');
 });
 
-test('[CUS-25] an author who writes a wrong name is told', { timeout: 120_000 }, async () => {
+test('[CUS-25] the compiler reports a misspelled property', { timeout: 120_000 }, async () => {
   const listen = (use: string) =>
     `window.addEventListener('onEventReceived', ({ detail }) => { if (detail.listener === 'tip-latest') ${use}; });`;
   expect(await complaintsOf(listen('SE_API.store.set(detail.event.name, detail.event.amount * 2)'))).toBe('');
   expect(await complaintsOf(listen('console.log(detail.event.nmae)'))).toContain("'nmae'");
 });
 
-test('[CUS-25] the page for authors leads to the types', async () => {
+test('[CUS-25] the page for authors links to the types', async () => {
   expect(await readFile(resolve('public/write-a-widget.html'), 'utf8')).toContain('href="/ovation-widget.d.ts"');
 });

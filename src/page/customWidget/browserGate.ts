@@ -1,4 +1,4 @@
-/* Every function of the browser that a widget calls passes here (SPEC CUS-110). Long texts and buffers count for what keeps them. */
+/* Wraps every browser function that a widget can call (SPEC CUS-110). Long texts and buffers count towards the object that keeps them. */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';
@@ -11,12 +11,12 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Shorter texts are beside what the scripts' heap has of each object. */
+/** Shorter texts do not matter: the heap already counts the object. */
 const minBytes = 1_000;
-/** What each entry takes beside its texts. */
+/** Overhead of an entry, besides its texts. */
 const bytesOfEntry = 300;
 
-/** Methods that return nothing, and whose object keeps what it is given. */
+/** Methods that return nothing and whose object keeps the arguments. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   FormData: ['append', 'set'],
   Headers: ['append', 'set'],
@@ -28,7 +28,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   CSSStyleSheet: ['insertRule'],
   BroadcastChannel: ['postMessage'],
 };
-/** What they are given is in the scripts' heap, on the disk or on the screen alone; or they are counted elsewhere. */
+/** Their data is in the scripts' heap, on the disk or on the screen, or is counted elsewhere. */
 const uncounted =
   /Event$|^(Blob|File|ImageData|Window|CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D|Performance|MessagePort)$|^WebGL|Stream/;
 
@@ -37,23 +37,23 @@ type Interface = { readonly prototype: object } & ((...all: unknown[]) => unknow
 
 export interface BrowserGateOptions {
   readonly held: HeldMemory;
-  /** A node that is not in the document, as far as is known. */
+  /** Called with a node that is probably outside the document. */
   onLooseNode(node: Node): void;
-  /** A node was given so many bytes, or was made of them. */
+  /** Called when a node was created from, or received, so many bytes. */
   onNodeBytes(bytes: number): void;
-  /** Nodes that were made, with all that is in them. */
+  /** Called with the root of new nodes. */
   onNodes(root: Node): void;
-  /** After each call. */
+  /** Called after each call of the widget. */
   onCalled(): void;
 }
 
-/** What the language itself has, whose values are in the scripts' heap. */
+/** Constructors of JavaScript itself; their values are in the scripts' heap. */
 const ofLanguage =
   /^(Object|Function|Array|Number|Boolean|String|Symbol|Promise|RegExp|Error|Date|Map|Set|Proxy|BigInt|Iterator|DataView)$|Error$|Array$|^Weak|^FinalizationRegistry$|Buffer$|DisposableStack$/;
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
 export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
-  // Over 50 lines: what passes the gate, by its kinds.
+  // Over 50 lines: each kind of member that is wrapped.
   const nodes = frame.Node.prototype;
   const { document } = frame;
   const isConnected = getterOf(nodes, 'isConnected');
@@ -84,7 +84,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
     apply(then, result, [keepValue, () => {}]);
   }
 
-  /** The function as it looks from outside, native code included. */
+  /** A proxy, so that `toString` still shows native code. */
   function gateOf(original: Interface, keepsAs: string | null): Interface {
     return new Proxy(original, {
       apply: (target, self, all) => {
@@ -144,7 +144,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
   watchMarks(frame, held);
   watchChannels(frame, held);
   watchReaders(frame, held);
-  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // its buffers are of any size
+  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // WebGPU buffers have no limit
 }
 
 function isOfHeap(value: object): boolean {
@@ -152,7 +152,7 @@ function isOfHeap(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype || prototype === ArrayBuffer.prototype || prototype === null;
 }
 
-/** A mark has no `detail`, which the browser keeps as a copy, and counts until it is cleared. */
+/** Removes `detail`, of which the browser keeps a copy. A mark counts until it is cleared. */
 function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   const { prototype } = Performance;
   for (const name of ['mark', 'measure'] as const) {
@@ -177,7 +177,7 @@ function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   }
 }
 
-/** What was sent over a channel counts until it has arrived, as long as one of the ports is kept. */
+/** A message counts until it has arrived, or until both ports are garbage-collected. */
 function watchChannels(frame: Frame, held: HeldMemory): void {
   const { MessageChannel, MessagePort } = frame;
   const port1 = getterOf(MessageChannel.prototype, 'port1');
@@ -202,13 +202,13 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
     },
   });
   MessagePort.prototype.postMessage = function (this: MessagePort, ...all: unknown[]) {
-    const bytes = sizeOf(all[0]) + bytesOfEntry; // a picture that is sent is empty afterwards
+    const bytes = sizeOf(all[0]) + bytesOfEntry; // before the call: a transferred bitmap is empty afterwards
     apply(postMessage, this, all as never);
     held.add(apply(getFrom, channels, [this]) ?? this, 'sent', bytes);
   } as never;
 }
 
-/** What a request or a file has brought counts for the object that has it. */
+/** The loaded data of a request or file counts towards its reader. */
 function watchReaders({ XMLHttpRequest, FileReader }: Frame, held: HeldMemory): void {
   const loaded = getterOf(ProgressEvent.prototype, 'loaded');
   const follow = (reader: EventTarget) =>

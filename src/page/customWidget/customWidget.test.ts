@@ -31,7 +31,7 @@ const follow: WidgetEvent = {
 };
 const context = { channel: 'mira', currency: 'USD', sessionCount: 3 };
 
-test('[CUS-24] a donation is told as `event`, then as `tip-latest` with its items; a follower likewise', () => {
+test('[CUS-24] a widget receives a donation as `event`, then as `tip-latest` with its items; a follower likewise', () => {
   const [general, specific] = detailsOf(tip, context);
   expect(general).toMatchObject({
     listener: 'event',
@@ -51,7 +51,7 @@ test('[CUS-24] a donation is told as `event`, then as `tip-latest` with its item
   expect(detailsOf({ ...tip, type: 'goal.reached' }, context).map(({ listener }) => listener)).toEqual(['goal-reached']);
 });
 
-test('[CUS-24] a test is told around the event and as one; a replay carries its mark', () => {
+test('[CUS-24] a widget receives a test as `event:test` and as the event with `isTest`; a replay has `isReplay`', () => {
   const [around, direct] = testDetailsOf(tip, context);
   expect(around).toMatchObject({ listener: 'event:test', event: { listener: 'tip-latest', event: { name: 'Ada', isTest: true } } });
   expect(direct).toMatchObject({ listener: 'tip-latest', event: { isTest: true } });
@@ -66,7 +66,7 @@ const session: CustomSession = {
   top: { session: top, weekly: top, monthly: top, alltime: top },
 };
 
-test('[CUS-22] the session has the figures, and every family that authors read without asking', () => {
+test('[CUS-22] the session has all sums, and every family that widgets read unchecked', () => {
   const data = sessionDataOf(session, [tip, follow]);
   expect(data).toMatchObject({
     'tip-latest': { name: 'Ada', amount: 25, message: 'Hello!' },
@@ -89,7 +89,7 @@ test('[CUS-22] the session has the figures, and every family that authors read w
   expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });
 });
 
-/** What StreamElements documents, by family: its parts, and what authors read of them. */
+/** The families that StreamElements documents, with their parts and fields. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['subscriber', 'cheer', 'superchat', 'sponsor', 'cheerPurchase', 'charityCampaignDonation', 'host', 'raid', 'merch', 'purchase'].map(
@@ -124,7 +124,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-test('[CUS-22] every key that StreamElements documents is there, empty or zero', () => {
+test('[CUS-22] the session has every key that StreamElements documents, empty or zero', () => {
   const data = sessionDataOf(session, []) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   for (const [family, parts] of Object.entries(documented))
     for (const [part = '', property] of parts.map((one) => one.split('.'))) {
@@ -147,7 +147,7 @@ function openStore(first: Record<string, string> = {}) {
   };
 }
 
-test('[CUS-93] the stand-in of localStorage behaves as one, and sends each key once for many writes', () => {
+test('[CUS-93] the replacement of localStorage behaves like it, and sends each key once for many writes', () => {
   const { store, sent, settle } = openStore({ old: '"1"' });
   const storage = asStorage(store);
   expect(storage.getItem('old')).toBe('1');
@@ -168,7 +168,7 @@ test('[CUS-93] the stand-in of localStorage behaves as one, and sends each key o
   expect(String(storage)).toBe('[object Object]');
 });
 
-test('[CUS-93] many keys that are changed at once are sent little by little', () => {
+test('[CUS-93] many keys that change at once are sent in small batches', () => {
   const { store, sent, settle } = openStore(Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`k${index}`, '1'])));
   asStorage(store).clear();
   settle();
@@ -181,7 +181,7 @@ test('[CUS-93] many keys that are changed at once are sent little by little', ()
   expect(sent).toHaveLength(150);
 });
 
-test('[CUS-93] a store that is full says so as browsers do, and keeps what it has', () => {
+test('[CUS-93] a full store throws like a browser’s, and keeps its values', () => {
   const { store } = openStore();
   expect(() => store.set('k', JSON.stringify('x'.repeat(frameLimits.storeValue)))).toThrow(/full|too large/);
   for (let index = 0; index < frameLimits.storeKeys; index += 1) store.set(`k${index}`, '1');
@@ -190,7 +190,7 @@ test('[CUS-93] a store that is full says so as browsers do, and keeps what it ha
   expect(store.get('k0')).toBe('2');
 });
 
-test('[CUS-22] SE_API keeps, answers, and says once what has no equal', async () => {
+test('[CUS-22] SE_API stores and returns values, and reports each missing function once', async () => {
   const missing: string[] = [];
   const stored: unknown[] = [];
   const api = createSeApi({
@@ -214,7 +214,7 @@ test('[CUS-22] SE_API keeps, answers, and says once what has no equal', async ()
   expect(await api.getOverlayStatus()).toEqual({ isEditorMode: true, muted: false });
 });
 
-test('[CUS-88] a field that a widget sets reaches the form in the editor alone, and only where it changes', async () => {
+test('[CUS-88] a field set by a widget changes the form only in the editor, and only if its value differs', async () => {
   const told: unknown[] = [];
   const apiOf = (isEditor: boolean) =>
     createSeApi({
@@ -239,7 +239,7 @@ test('[CUS-88] a field that a widget sets reaches the form in the editor alone, 
   ]);
 });
 
-test('[CUS-72] what a script asks of an allowed host goes to that host; a file by its name comes from its copy here', () => {
+test('[CUS-72] calls of scripts go to the allowed host; files are loaded from their copy', () => {
   const base = 'http://w-0.localhost:80/widget/0/';
   const copy = (rest: string) => new URL(`net/${rest}`, base).href;
   const called = (rest: string, method = 'GET') => calledAddress(copy(rest), method, base);
@@ -252,7 +252,7 @@ test('[CUS-72] what a script asks of an allowed host goes to that host; a file b
   expect(calledAddress(`${base}media/x.png`, 'POST', base)).toBe(`${base}media/x.png`);
 });
 
-test('[CUS-110] what scripts draw on counts as memory once, at its present size, while the browser keeps it', () => {
+test('[CUS-110] a canvas counts as memory once, with its current size, until it is garbage-collected', () => {
   let isKept = true;
   const memory = createDrawnMemory({
     refer: (picture) => () => (isKept ? picture : undefined),
@@ -296,7 +296,7 @@ test('[CUS-110] elements, texts and rules of the document count as memory; the l
   sizes.characters = 1_000_000;
   expect(readsIn(21)).toBe(3);
   for (let ping = 0; ping < 9; ping += 1) megabytes();
-  // A second or more for each reading.
+  // Each reading takes a second or more.
   sizes.characters = 300_000_000;
   expect(readsIn(60)).toBe(1);
   sizes.given = 100_000_000;
@@ -308,12 +308,12 @@ test('[CUS-110] elements, texts and rules of the document count as memory; the l
   expect(readsIn(60)).toBe(1);
   expect(megabytes()).toBeGreaterThan(512);
   reads = 0;
-  sizes.given = 900 * 1024 * 1024; // more than can be read
+  sizes.given = 900 * 1024 * 1024; // too many to read
   expect(megabytes()).toBeGreaterThan(512);
   expect(reads).toBe(0);
 });
 
-test('[CUS-110] texts and buffers count at any depth of a value, and no getter is called', () => {
+test('[CUS-110] texts and buffers count at any depth of a value; getters are not called', () => {
   const text = 'x'.repeat(1_000);
   expect(sizeOf(text)).toBe(1_000);
   for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])
@@ -330,7 +330,7 @@ test('[CUS-110] texts and buffers count at any depth of a value, and no getter i
   expect(sizeOf(Array.from({ length: 30_000 }, () => ({})))).toBeGreaterThan(1024 * 1024);
 });
 
-test('[CUS-110] what is kept counts until its holder is gone; a part that is set again takes the place of the old one', () => {
+test('[CUS-110] parts count until their holder is garbage-collected; setting a part replaces its bytes', () => {
   const megabyte = 1024 * 1024;
   const gone = new Set<object>();
   const memory = createHeldMemory((holder) => () => (gone.has(holder) ? undefined : holder));
@@ -346,13 +346,13 @@ test('[CUS-110] what is kept counts until its holder is gone; a part that is set
   expect(memory.megabytes()).toBe(0);
 });
 
-test('[CUS-114] a frame takes over what another one stored, but not over a change of its own that is on its way', () => {
+test('[CUS-114] a frame receives values of other frames, but keeps its own unsent change', () => {
   const { store, sent, settle } = openStore({ count: '1', gone: '1' });
-  expect([store.take('count', '1'), store.take('count', '2'), store.take('gone', null)]).toEqual([false, true, true]);
+  expect([store.receive('count', '1'), store.receive('count', '2'), store.receive('gone', null)]).toEqual([false, true, true]);
   expect([store.get('count'), store.keys()]).toEqual(['2', ['count']]);
   store.set('count', '3');
-  expect([store.take('count', '2'), store.get('count')]).toEqual([false, '3']);
+  expect([store.receive('count', '2'), store.get('count')]).toEqual([false, '3']);
   settle();
   expect(sent).toEqual([{ area: 'local', key: 'count', json: '3' }]);
-  expect(store.take('count', '4')).toBe(true);
+  expect(store.receive('count', '4')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/* Estimates what the document holds (SPEC CUS-110): nodes, texts, rules. Uses functions as they were before the widget's first script. */
+/* Estimates the memory of the document (SPEC CUS-110): nodes, texts, CSS rules. Keeps the original browser functions, which a widget may replace. */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';
@@ -7,29 +7,29 @@ const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
 const { ceil, round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
-/** Measured in Chromium 127 and 149: a shown element with a word takes 2,400 to 4,000 bytes, a hidden one 300, a character 0.9, a rule 570. */
+/** Measured in Chromium 127 and 149: a visible element with a word takes 2,400 to 4,000 bytes, a hidden one 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * More characters are read again only after so many pings, for each part of so many characters: it takes time, and the same memory again. A
- * slow computer reads a part for a second, in which the frame answers no ping.
+ * From this many characters on, texts are read again only after 10 pings for each part: reading copies the text. A slow computer reads a
+ * part for a second, during which the frame answers no ping.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
 export interface DocumentSizes {
   elements(): number;
-  /** Outside of the document. */
+  /** Outside the document. */
   looseElements(): number;
   characters(): number;
-  /** Characters that were given to nodes up to now. */
+  /** Characters that nodes have received so far. */
   given(): number;
   rules(): number;
 }
 
-/** So many between two readings are too many: the browser ends a page that reads a text of more than 512 MB. */
+/** With more, texts are not read: the browser ends a page that reads a text of more than 512 MB. */
 const readableCharacters = 450 * bytesOfMegabyte;
 const tooManyCharacters = 600 * bytesOfMegabyte;
 
-/** Megabytes of a document by its sizes, at each ping. */
+/** Returns a function for each ping: the estimated megabytes. */
 export function createDocumentMemory(sizes: DocumentSizes): () => number {
   let characters = 0;
   let readAt = 0;
@@ -58,7 +58,7 @@ export interface WatchedDocument {
   noteBytes(bytes: number): void;
   /** Calls `run` with each node that is added to the document or to a shadow root. */
   onAdded(run: (node: Node) => void): void;
-  /** Visits the root of each tree of nodes that is known. */
+  /** Visits the root of each known tree of nodes. */
   eachTree(visit: (root: Node) => void): void;
 }
 
@@ -82,7 +82,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
       try {
         count += apply(ruleCount, apply(rules, list[index], []), []);
       } catch {
-        // a file, whose rules no script reads or adds to
+        // from another origin: scripts can neither read nor add rules
       }
     }
     return count;
@@ -117,7 +117,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
 type Frame = Window & typeof globalThis;
 type NodeSizes = Record<'elements' | 'characters', (node: Node) => number>;
 
-/** Sizes of a node with all that is in it: texts, comments, attributes and templates. */
+/** Sizes of a node and its content: texts, comments, attributes and templates. */
 function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSerializer }: Frame): NodeSizes {
   const serializer = new XMLSerializer();
   const { serializeToString } = XMLSerializer.prototype;
@@ -146,7 +146,7 @@ function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSer
   };
 }
 
-/** Adds up the sizes of what `each` visits. */
+/** Sums the sizes of all values that `each` visits. */
 function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (value: Value) => number) => number {
   return (size) => {
     let sum = 0;
@@ -157,7 +157,7 @@ function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (
   };
 }
 
-/** Nodes outside of the document: those that scripts made, and those that were taken away. Of each tree the root is measured. */
+/** Nodes outside the document: created by scripts or removed. Each tree is measured once, from its root. */
 function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
   const { observe } = MutationObserver.prototype;
@@ -200,7 +200,7 @@ function watchLoose({ document, Node, MutationObserver }: Frame) {
   };
 }
 
-/** What is in the trees that elements have of their own, to which nothing in the document leads. */
+/** Shadow trees, which the document's lists do not include. */
 function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Frame, onShadow: (shadow: ShadowRoot) => void) {
   const { attachShadow } = Element.prototype;
   const { querySelectorAll: findInDocument } = Document.prototype;
@@ -226,7 +226,7 @@ function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Fra
     note(shadow);
     return shadow;
   };
-  // The parser makes those that the widget's HTML declares. All of them are open (see `inertTags.ts`).
+  // The parser creates the declarative ones of the widget's HTML. All are open (see `inertTags.ts`).
   document.addEventListener('DOMContentLoaded', () => {
     noteWithin(document);
   });

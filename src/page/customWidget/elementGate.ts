@@ -2,11 +2,11 @@ import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../
 import { getterOf } from './framePort';
 import { watchStyleLinks } from './styleLinks';
 
-/* No element looks up hosts or holds a document (SPEC CUS-90). Uses functions as they were before the widget's first script. */
+/* Makes elements inert that look up hosts or hold a document (SPEC CUS-90). Keeps the original browser functions, which a widget may replace. */
 
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
-/** Functions of HTML that the browser's policy governs. Those that it trusts to clean their text are taken away: what is left in it, the script says. */
+/** HTML functions that Trusted Types filter. Others, such as the sanitizer's `setHTML`, are removed: scripts choose what those keep. */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 
 interface TrustedTypes {
@@ -18,7 +18,7 @@ interface TrustedTypes {
 
 type Frame = Window & typeof globalThis & { readonly trustedTypes?: TrustedTypes };
 
-/** `onHtml`: a script writes this text as HTML. */
+/** `onHtml`: called with each text that a script writes as HTML. */
 export function closeElements(frame: Frame, onHtml: (html: string) => void): void {
   filterHtml(frame, onHtml);
   removeOtherParsers(frame);
@@ -26,20 +26,20 @@ export function closeElements(frame: Frame, onHtml: (html: string) => void): voi
   refuseForeignHtml(frame);
 }
 
-/** Scripts are what the policy of sources allows. A browser without such policies writes what it is given. */
+/** Scripts stay unchanged: the Content-Security-Policy limits them. Does nothing in browsers without Trusted Types. */
 function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {
   let held = '';
   const createHTML = (text: string, _type?: string, sink?: string) => {
     onHtml(text);
     if (sink !== 'Document write' && sink !== 'Document writeln') return inertHtml(text);
-    // Several calls may write one name together; the last part may be the HTML behind the script.
+    // Several calls of `document.write`, and the HTML after the script, may write one tag together.
     const all = held + text;
     const end = unfinishedTagAt(all);
     held = apply(slice, all, [end]);
     return inertHtml(apply(slice, all, [0, end]));
   };
-  const asItIs = (text: string) => text;
-  trustedTypes?.createPolicy('default', { createHTML, createScript: asItIs, createScriptURL: asItIs });
+  const unchanged = (text: string) => text;
+  trustedTypes?.createPolicy('default', { createHTML, createScript: unchanged, createScriptURL: unchanged });
 }
 
 const { slice } = String.prototype;
@@ -80,7 +80,7 @@ function checkMadeElements(frame: Frame): void {
     return apply(localName, element, []) === 'link' ? upgradeLink(inert) : inert;
   }
 
-  // Without options: an element of a kind of the widget's own has its constructor, and is none of these.
+  // Options are ignored: they would create customized built-in elements.
   replace(Document.prototype, 'createElement', function (this: Document, name: string) {
     return checked(this, apply(createElement, this, [name]));
   });
@@ -102,7 +102,7 @@ function replace(prototype: object, name: string, value: unknown): void {
   defineProperty(prototype, name, { value, writable: false, configurable: false, enumerable: true });
 }
 
-/** What is pasted or dropped is HTML that no policy sees. Text fields take text alone. */
+/** Refuses pasted and dropped HTML, which no policy filters. Text fields receive only text. */
 function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: Frame): void {
   document.defaultView?.addEventListener(
     'beforeinput',
@@ -114,7 +114,7 @@ function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: 
   );
 }
 
-/** A link that is clicked under Interact opens nothing (SPEC CUS-95): it would end the widget. Links within the document work. */
+/** Prevents links from opening in OBS's Interact window (SPEC CUS-95): they would replace the widget. Links within the document work. */
 export function keepLinks(frame: Window & typeof globalThis): void {
   const { document } = frame;
   const isOwnPlace = (address: string) => address.split('#')[0] === document.baseURI.split('#')[0] && address.includes('#');

@@ -1,8 +1,8 @@
 import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../../contract/settings';
 
-/* Our events in the shapes that authors of StreamElements' widgets rely on (SPEC CUS-24). Pure. */
+/* Converts our events to the shapes of StreamElements (SPEC CUS-24). Pure. */
 
-/** An event as `onEventReceived` has it, under `detail`. */
+/** The `detail` of an `onEventReceived` event. */
 export interface EventDetail {
   readonly listener: string;
   readonly event: Readonly<Record<string, unknown>>;
@@ -10,13 +10,13 @@ export interface EventDetail {
 
 export interface ShapeContext {
   readonly channel: string;
-  /** Of the widget's sums; what an event without a currency is said to have. */
+  /** Currency of the widget's sums; used for events without one. */
   readonly currency: string;
   /** Events of the session up to this one, as StreamElements counts them. */
   readonly sessionCount: number;
 }
 
-/** What a widget is told of one event: most come twice, in a general shape and in a specific one. */
+/** The details for one event. Most events are sent twice: in a general and in a specific shape. */
 export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   if (event.type === 'goal.reached') return [{ listener: 'goal-reached', event: goalOf(event) }];
   const isFollow = event.type === 'follower.created';
@@ -26,7 +26,7 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
   ];
 }
 
-/** A test of the creator's: `event:test` around the specific shape, then that shape with `isTest`; it counts nowhere. */
+/** For a creator's test: `event:test` around the specific shape, then that shape with `isTest`. Tests are not counted. */
 export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   const [specific] = detailsOf(event, context).slice(-1);
   if (!specific) return [];
@@ -34,7 +34,7 @@ export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readon
   return [{ listener: 'event:test', event: { ...test } }, test];
 }
 
-/** An entry of `recents`, and of `tip-recent` and its like. */
+/** An entry of `recents`, `tip-recent` and `follower-recent`. */
 export function recentOf(event: WidgetEvent): Readonly<Record<string, unknown>> | null {
   if (event.type === 'goal.reached') return null;
   const isFollow = event.type === 'follower.created';
@@ -104,14 +104,14 @@ function specificOf(event: WidgetEvent, type: 'tip' | 'follower') {
 
 const goalOf = (event: WidgetEvent) => ({ name: event.name, amount: event.amount, currency: event.currency, _id: event.key });
 
-/** What was bought, as `merch` has it. */
+/** Perks, in the shape of `merch`. */
 const itemsOf = ({ items }: WidgetEvent) => items.length > 0 && { items: items.map((item) => ({ ...item })) };
 
 const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/* `session.data` with every key that authors read (SPEC CUS-22). Families without events of ours are zero or empty. */
+/* `session.data` with every key that widgets read (SPEC CUS-22). Families for which we have no events are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 
@@ -158,10 +158,10 @@ function topsOf(
   ];
 }
 
-/** A sum of nothing: some documents have counts where others have amounts. */
+/** Both fields, because StreamElements' documents differ. */
 const zero = { count: 0, amount: 0 };
 
-/** The families that StreamElements documents, with their latest event; the Creator API has no events of them. */
+/** Families that StreamElements documents and the Creator API lacks, with their latest event. */
 const latestOf: Readonly<Record<string, SessionData>> = {
   subscriber: { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false },
   sponsor: { name: '', amount: 0, tier: '', message: '', sender: '' },
@@ -179,7 +179,7 @@ const latestOf: Readonly<Record<string, SessionData>> = {
   ...Object.fromEntries(['fan', 'share', 'stars', 'supporter', 'videolike'].map((family) => [family, { name: '', amount: 0 }])),
 };
 
-/** Gifts of memberships are families of their own. */
+/** New, renewed and gifted memberships are families of their own. */
 const membershipsOf = (family: string): SessionData => {
   const part = { name: '', amount: 0, tier: '', message: '', sender: '' };
   const kinds = ['new', 'resub', 'gifted'].flatMap((kind): [string, unknown][] => [

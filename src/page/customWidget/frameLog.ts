@@ -3,11 +3,11 @@ import type { FrameMessage } from '../../contract/settings';
 
 type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 
-/** Most lines within a second; the rest is counted. */
+/** Further lines within a second are only counted. */
 const linesASecond = 20;
 const maxObjectText = 300;
 
-/** Sends what a widget logs, and its errors, to the editor's console. The browser's own console has them, too. */
+/** Sends a widget's log lines and errors to the editor's console. The browser's console still has them. */
 export function createFrameLog(
   send: (message: FrameMessage) => void,
   now: () => number,
@@ -33,22 +33,22 @@ function textOf(part: unknown, shieldLength: number): string {
   try {
     return JSON.stringify(part)?.slice(0, maxObjectText) ?? String(part);
   } catch {
-    return String(part); // a circle, or a value whose toJSON throws
+    return String(part); // circular, or its `toJSON` throws
   }
 }
 
-/** Where an error is, by the author's file: `widget.js:12:4`. */
+/** The position of an error in the author's file: ` (widget.js:12:4)`; empty = unknown. */
 export function placeOf({ filename, lineno, colno }: Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>, shieldLength: number): string {
   if (filename === '') return '';
   return ` (${withAuthorsPlaces(`${filename}:${lineno}:${colno}`, shieldLength).split('/').at(-1)})`;
 }
 
-/** Addresses of the frame's own files as the author knows them: `widget.js`, not where the companion serves it. */
+/** Replaces addresses of the frame's files by the author's names, such as `widget.js`. */
 const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?\/widget\/[0-9a-f]+\//g, '');
 
 const firstLines = /(\/widget\/[0-9a-f]+\/[^\s:()]+\.js:1):(\d+)/g;
 
-/** Places in the frame's own scripts as the author counts them: the companion's shield stands before the first line of each. */
+/** Replaces positions in the frame's scripts by the author's: the companion inserts a shield before the first line of each. */
 function withAuthorsPlaces(text: string, shieldLength: number): string {
   const own = text.replace(firstLines, (place: string, line: string, column: string) =>
     Number(column) > shieldLength ? `${line}:${Number(column) - shieldLength}` : place,
@@ -56,12 +56,12 @@ function withAuthorsPlaces(text: string, shieldLength: number): string {
   return withAuthorsNames(own);
 }
 
-/** What is told of an element whose file did not come; null = nothing, since no file is named: a field may be empty. */
+/** The warning for an element whose file failed to load; null = it names no file, as if a field is empty. */
 export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;
   const file = withAuthorsNames(address).slice(0, 200);
-  // The sheet itself comes from the companion; an import that fails is told of the sheet.
+  // `style.css` itself always loads from the companion, so the error is about an import.
   return file === 'style.css' && file !== address
     ? 'A file that the CSS imports could not be loaded.'
     : `A file could not be loaded: ${file}`;

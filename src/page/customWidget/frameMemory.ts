@@ -1,4 +1,4 @@
-/* Drawn pictures, which are not in the scripts' heap, and contexts of sound (SPEC CUS-110, CUS-47). Uses functions as they were before the widget. */
+/* Counts canvases and bitmaps, which are outside the scripts' heap, and limits audio contexts (SPEC CUS-110, CUS-47). Keeps the original functions. */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';
@@ -15,7 +15,7 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Counts what scripts draw on, as long as the browser keeps it. */
+/** Counts canvases and bitmaps until they are garbage-collected. */
 export interface DrawnMemory {
   note(picture: Drawn & object): void;
   megabytes(): number;
@@ -42,7 +42,7 @@ export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): Draw
   };
 }
 
-/** How large a picture is, whatever properties a widget has given it. */
+/** Reads the size with the original getters: a widget may define its own properties. */
 function readPixels(kinds: readonly { readonly prototype: object }[]): (picture: object) => number {
   const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const sizes = kinds.map(({ prototype }) => ({ width: getterOf(prototype, 'width'), height: getterOf(prototype, 'height') }));
@@ -52,7 +52,7 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (picture:
       try {
         if (width && height) return apply(width, picture, []) * apply(height, picture, []);
       } catch {
-        // of another kind
+        // not of this type
       }
     }
     return 0;
@@ -64,7 +64,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-    const original = prototype.getContext as (...all: unknown[]) => unknown; // it has a shape for each kind of context
+    const original = prototype.getContext as (...all: unknown[]) => unknown; // its overloads differ by type of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
       if (context) memory.note(this);
@@ -87,7 +87,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   return memory;
 }
 
-/** A bitmap that a widget sends or clones is another one for who receives it. */
+/** A sent or cloned bitmap arrives as a new object. */
 function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): void {
   const { prototype } = frame.MessageEvent;
   const read = getterOf(prototype, 'data');
@@ -103,13 +103,13 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
     enumerable: true,
   });
   const data = getterOf(prototype, 'data');
-  // Also if the widget keeps the event alone.
+  // Read it even if the widget never reads `data`.
   frame.addEventListener('message', (event) => void apply(data, event, []));
   const clone = frame.structuredClone;
   frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;
 }
 
-/** A frame opens so many contexts of sound and no more, as browsers do that run out of them. */
+/** Limits the open audio contexts of a frame. Throws like browsers with such a limit. */
 export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
@@ -119,7 +119,7 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
     const bounded = new Proxy(original, {
       construct: (target, all, made) => {
         if (open >= maxAudioContexts)
-          throw new DOMException(`A widget has ${maxAudioContexts} contexts of sound at most.`, 'NotSupportedError');
+          throw new DOMException(`A widget can open at most ${maxAudioContexts} audio contexts.`, 'NotSupportedError');
         open += 1;
         const context: AudioContext = construct(target, all, made);
         return context;
@@ -128,7 +128,7 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
     original.prototype.constructor = bounded;
     original.prototype.close = async function (this: AudioContext) {
       await apply(close, this, []);
-      open -= 1; // a context that is closed already was refused above
+      open -= 1; // not reached for a closed context: `close` rejects
     };
     Object.defineProperty(frame, name, { value: bounded, writable: true, configurable: true });
   }

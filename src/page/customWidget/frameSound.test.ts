@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFrameSound } from './frameSound';
 
-/** A frame's window in which elements, outputs and utterances have only what matters here. */
+/** A frame's window with minimal elements, outputs and utterances. */
 function makeFrame(name = '') {
   class Node {
     get nodeType() {
@@ -14,7 +14,7 @@ function makeFrame(name = '') {
     }
   }
   class HTMLMediaElement extends Element {
-    /** What the browser has. */
+    /** The values in the browser. */
     real = { muted: false, volume: 1 };
     get muted() {
       return this.real.muted;
@@ -107,7 +107,7 @@ function makeFrame(name = '') {
   return { ...frame, sound, said, makeMedia };
 }
 
-test('[CTL-17] a widget’s media have the level of sounds; it sees its own values and gets them back', () => {
+test('[CTL-17] a widget’s media have the sound level; the widget reads its own values, which return with level 1', () => {
   const { sound, makeMedia } = makeFrame();
   const [loud, quiet] = [makeMedia(), makeMedia()];
   Object.assign(quiet, { muted: true, volume: 0.5 });
@@ -130,12 +130,12 @@ test('[CTL-17] a widget’s media have the level of sounds; it sees its own valu
   ]);
 });
 
-test('[CTL-17] a frame has its level before the first content', () => {
+test('[CTL-17] the level applies before the first content', () => {
   const { makeMedia } = makeFrame('0');
   expect(makeMedia().real.muted).toBe(true);
 });
 
-test('[CTL-17] the output of a context of sound has the level, that of a context which fills a buffer has not', () => {
+test('[CTL-17] the output of an audio context has the level; an offline context has not', () => {
   const { AudioContext, OfflineAudioContext, AudioNode, GainNode, sound, makeMedia } = makeFrame();
   const context = new AudioContext();
   const source = new AudioNode(context);
@@ -156,10 +156,10 @@ test('[CTL-17] the output of a context of sound has the level, that of a context
   const element = makeMedia();
   expect(element.real.volume).toBe(0.5);
   (context.createMediaElementSource as (element: unknown) => unknown)(element);
-  expect(element.real.volume).toBe(1); // the context has the level
+  expect(element.real.volume).toBe(1); // the context applies the level
 });
 
-test('[CTL-17] speech has the level when it begins, and a level of 0 ends it', () => {
+test('[CTL-17] speech begins with the current level, and a level of 0 ends it', () => {
   const { SpeechSynthesisUtterance, speechSynthesis, sound, said } = makeFrame();
   sound.setLevel(0.5);
   const utterance = new SpeechSynthesisUtterance();

@@ -1,4 +1,4 @@
-/* Limits the volume of media, contexts of sound and speech (SPEC CTL-17); the widget sees its own values. Uses functions from before the widget. */
+/* Limits the volume of media, audio contexts and speech (SPEC CTL-17). The widget reads the values that it has set. Keeps the original functions. */
 
 import type { WatchedDocument } from './documentMemory';
 import { getterOf } from './framePort';
@@ -13,9 +13,9 @@ type Frame = Window & typeof globalThis;
 
 const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
 
-/** Every media element is known before it sounds: the browser loads it after the present task. */
+/** Finds every media element before it plays: the browser loads media after the current task. */
 export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
-  /** Until the first content, the overlay gives it in the frame's name. */
+  /** The frame's name has the initial level, until the first content arrives. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';
   let isWritten = false;
@@ -26,9 +26,9 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   const find = finderOf(frame);
   const follow = (root: Node) => find(root, media.follow);
   return {
-    /** A function of the browser returned this node, or the document or a shadow root has it now. */
+    /** Call it with each node that a browser function returns, or that is added to the document or a shadow root. */
     noteNodes: follow,
-    /** A function of the browser makes nodes of this text, until `noteCall`. */
+    /** Call it with HTML that is about to be parsed. The next `noteCall` searches for new media elements. */
     noteHtml: (text: string) => {
       const html: string = apply(toLowerCase, text, []);
       isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
@@ -51,7 +51,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
 
 const elementType = 1;
 
-/** Finds the media elements of a tree, also those within templates. It is called for each new node: most have no elements in them. */
+/** Finds the media elements of a tree, also within templates. Called for each new node, most of which have no child elements. */
 function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, Node, NodeList }: Frame) {
   const [ofElement, ofDocument, ofFragment] = [Element, Document, DocumentFragment].map(({ prototype }) => prototype.querySelectorAll);
   const finders: Readonly<Record<number, typeof ofElement>> = {
@@ -90,7 +90,7 @@ function accessorOf(prototype: object, name: string): Accessor {
   return { ...rest, get, set };
 }
 
-/** A property of which the widget sees its own value, and the browser has another one. `limit`: what the browser has. */
+/** Overrides a property: the widget reads its own value, the browser has `limit(value)`. */
 function limitProperty<Target extends object, Of extends Value>(
   prototype: Target,
   name: string,
@@ -110,7 +110,7 @@ function limitProperty<Target extends object, Of extends Value>(
       return (ownOf(this) ?? { own: apply(get, this, []) }).own;
     },
     set(this: Target, value: unknown) {
-      apply(set, this, [value]); // throws for a value that the property cannot have
+      apply(set, this, [value]); // throws for invalid values
       const of = ownOf(this);
       if (!of) return;
       of.own = apply(get, this, []);
@@ -132,7 +132,7 @@ function limitProperty<Target extends object, Of extends Value>(
 function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
   const { prototype } = HTMLMediaElement;
   const { play } = prototype;
-  /** Those that a context of sound plays, which has the level. */
+  /** Elements played through an audio context, which applies the level. */
   const routed = new WeakMap<HTMLMediaElement, true>();
   const muted = limitProperty<HTMLMediaElement, boolean>(prototype, 'muted', (own) => own || level() === 0);
   const volume = limitProperty<HTMLMediaElement, number>(prototype, 'volume', (own, element) =>
@@ -159,7 +159,7 @@ function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
   };
 }
 
-/** Between a context's sounds and its output there is a gain of ours. */
+/** Inserts a gain node before the output of each audio context. */
 function limitContexts(frame: Frame, level: () => number, onRouted: (element: HTMLMediaElement) => void) {
   const { AudioContext, AudioNode, GainNode, AudioDestinationNode, MediaElementAudioSourceNode } = frame;
   const { connect, disconnect } = AudioNode.prototype;
@@ -170,12 +170,12 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   const outputs = new WeakMap<AudioNode, GainNode>();
   const gains = createWeakList<GainNode>();
   const update = (gain: GainNode) => apply(value.set, apply(gainOf, gain, []), [level()]);
-  /** The gain before the output of a context that is heard; any other target is itself. */
+  /** The gain node, if `target` is the output of an audible context; otherwise `target`. */
   function before(target: unknown): unknown {
     if (!isOf(AudioDestinationNode.prototype, target)) return target;
     const output = target as AudioNode;
     const context: BaseAudioContext = apply(contextOf, output, []);
-    if (!isOf(AudioContext.prototype, context)) return target; // it fills a buffer
+    if (!isOf(AudioContext.prototype, context)) return target; // an offline context
     const present: GainNode | undefined = apply(getFrom, outputs, [output]);
     if (present) return present;
     const gain = new Gain(context);
@@ -210,7 +210,7 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   return { update: () => gains.each(update) };
 }
 
-/** A level of 0 ends the speech that is heard; another level begins with the next utterance. */
+/** A level of 0 ends the current speech; other levels apply from the next utterance. */
 function limitSpeech({ SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis }: Frame, level: () => number) {
   if (!speechSynthesis) return { update: () => {} };
   const { prototype } = SpeechSynthesis;

@@ -1,25 +1,25 @@
 import { frameLimits } from '../../contract';
 import type { StoreArea, StoredEntry } from '../../contract/companion';
 
-/* What a widget stores: kept in the frame, and sent to the overlay for the companion. */
+/* A widget's stored values: kept in the frame, and sent through the overlay to the companion. */
 
 /** Values by key, as JSON. */
 type Entries = Map<string, string>;
 
-/** A widget may change hundreds of keys at once, as by `clear()`; the messages of its frame in a second are bounded. */
+/** A widget may change hundreds of keys at once, as by `clear()`, but its frame may send only so many messages per second. */
 const keysAtOnce = 10;
 
 export interface FrameStore {
   get(key: string): string | null;
-  /** Throws as browsers do when a store is full. */
+  /** Throws `QuotaExceededError` if the store is full. */
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /** Takes over what another frame stored. Returns whether that changes the value; one that is not sent yet stays. */
-  take(key: string, json: string | null): boolean;
+  /** Applies a value stored by another frame; keeps an own value that was not sent yet. Returns whether the value changed. */
+  receive(key: string, json: string | null): boolean;
 }
 
-/** `send` is called for each change; changes of one key within a moment are one. */
+/** `send` is called once for several changes of a key before `later`. */
 export function createFrameStore(
   area: StoreArea,
   first: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ export function createFrameStore(
       if (entries.delete(key)) note(key);
     },
     keys: () => [...entries.keys()],
-    take: (key, json) => {
+    receive: (key, json) => {
       if (changed.has(key) || (entries.get(key) ?? null) === json) return false;
       if (json === null) entries.delete(key);
       else entries.set(key, json);
@@ -70,7 +70,7 @@ export function createFrameStore(
   };
 }
 
-/** A stand-in of `localStorage`: the real one throws in an opaque origin. Keys are its properties, too. */
+/** A replacement for `localStorage`, which throws in an opaque origin. Keys are also properties. */
 export function asStorage(store: FrameStore): Storage {
   const read = (key: string) => {
     const json = store.get(key);
@@ -107,5 +107,5 @@ export function asStorage(store: FrameStore): Storage {
   });
 }
 
-/** A store that ends with the document, for `sessionStorage`. */
+/** For `sessionStorage`: nothing is stored beyond the document. */
 export const noKeeping = { send: () => {}, later: (run: () => void) => run() };

@@ -1,7 +1,7 @@
 import { getterOf } from './framePort';
 import { createWeakList, type Refer } from './weakList';
 
-/* Long texts and buffers that functions of the browser keep (SPEC CUS-110). Uses functions as they were before the widget's first script. */
+/* Long texts and buffers that browser objects keep (SPEC CUS-110). Keeps the original browser functions, which a widget may replace. */
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;
@@ -14,18 +14,18 @@ const arrayBytes = getterOf(getPrototypeOf(Uint8Array.prototype) as object, 'byt
 const viewBytes = getterOf(DataView.prototype, 'byteLength');
 const bytesOfMegabyte = 1024 * 1024;
 const bytesOfPixel = 4;
-/** Absent outside of a browser. */
+/** undefined outside a browser. */
 const picture = globalThis.ImageBitmap?.prototype;
 const [pictureWidth, pictureHeight] = picture ? [getterOf(picture, 'width'), getterOf(picture, 'height')] : [];
 
-/** Parts of a value that are looked at; a value with more of them is taken for one of so many bytes. */
+/** A value with more parts counts as `bytesOfMany`. */
 const maxParts = 20_000;
 const bytesOfMany = 16 * bytesOfMegabyte;
 const maxDepth = 50;
-/** What a value takes beside its texts. */
+/** Overhead of an object, besides its texts. */
 const bytesOfPart = 16;
 
-/** About the bytes of a value with all that is in it. Getters of the widget's own are not called. `onPicture`: each bitmap in it. */
+/** Estimated bytes of a value and its content. Calls no getters of the widget. `onPicture`: called with each bitmap. */
 export function sizeOf(value: unknown, onPicture: (bitmap: ImageBitmap) => void = () => {}): number {
   let parts = 0;
   const add = (one: unknown, depth: number): number => {
@@ -58,15 +58,14 @@ export function sizeOf(value: unknown, onPicture: (bitmap: ImageBitmap) => void 
   return add(value, 0);
 }
 
-/** Bytes of each part. */
 type Parts = Record<PropertyKey, number>;
 
-/** Bytes by what holds them, as long as the browser keeps that. */
+/** Bytes by holder, until the holder is garbage-collected. */
 export interface HeldMemory {
-  /** A part that is set again takes the place of the one before. */
+  /** Replaces the part's previous bytes. */
   set(holder: object, part: PropertyKey, bytes: number): void;
   add(holder: object, part: PropertyKey, bytes: number): void;
-  /** What is deleted before the browser forgets it. */
+  /** Call it for an object that is deleted before it is garbage-collected. */
   forget(holder: object): void;
   megabytes(): number;
 }
@@ -105,10 +104,10 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
   };
 }
 
-/* Buffers, textures and render buffers of WebGL (SPEC CUS-110), which are in the process of the graphics card. */
+/* Buffers, textures and render buffers of WebGL (SPEC CUS-110): they are in the memory of the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
-/** The bytes of a call with these arguments. */
+/** Bytes that a call with these arguments allocates. */
 type Size = (all: readonly unknown[]) => number;
 
 const numbers = (all: readonly unknown[], from: number, count: number): number => {
@@ -116,7 +115,7 @@ const numbers = (all: readonly unknown[], from: number, count: number): number =
   for (let index = from; index < from + count; index += 1) product *= +(all[index] as number) || 1;
   return product;
 };
-/** Of a picture, a canvas or a video. */
+/** Pixels of an image, canvas or video. */
 const pixelsOf = (source: unknown): number => {
   if (typeof source !== 'object' || source === null) return 0;
   const { width, height, videoWidth, videoHeight } = source as Partial<HTMLVideoElement>;
@@ -135,7 +134,7 @@ const sizes: Readonly<Record<string, Size>> = {
   renderbufferStorage: (all) => bytesOfPixel * numbers(all, 2, 2),
   renderbufferStorageMultisample: (all) => bytesOfPixel * numbers(all, 1, 1) * numbers(all, 3, 2),
 };
-/** `ARRAY_BUFFER` and others to the name by which the context says what is bound; each has that of its kind. */
+/** Target to the parameter that returns the bound object, such as `ARRAY_BUFFER` to `ARRAY_BUFFER_BINDING`. */
 const bindings: Readonly<Record<number, number>> = {
   34962: 34964, // ARRAY_BUFFER
   34963: 34965, // ELEMENT_ARRAY_BUFFER
@@ -154,7 +153,7 @@ const cube = { first: 34069, last: 34074, whole: 34067, binding: 34068 } as cons
 
 export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemory): void {
   for (const { prototype } of [frame.WebGLRenderingContext, frame.WebGL2RenderingContext].filter((one) => one !== undefined)) {
-    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // as text names them
+    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // accessed by name
     const { getParameter } = prototype;
     for (const name in sizes) {
       const original = methods[name];
@@ -168,7 +167,7 @@ export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemor
         const isCube = (target >= cube.first && target <= cube.last) || target === cube.whole;
         const binding = isCube ? cube.binding : bindings[target];
         const holder = binding === undefined ? this : (apply(getParameter, this, [binding]) ?? this);
-        // Each level and side of a texture is a part of its own.
+        // Each level and side of a texture counts separately.
         held.set(holder, isTexture ? `${target} ${hasLevels ? all[1] : ''}` : 'data', size(all));
         return result;
       };

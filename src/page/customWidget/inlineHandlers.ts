@@ -1,18 +1,17 @@
 import { handlerMark, type InlineHandlers } from '../../contract';
 
 /*
- * Handlers in attributes, such as `onclick="…"`, of the author's HTML (SPEC CUS-57). The frame's policy runs none: it would run those, too,
- * that a supporter's text brings into HTML that a script writes, and those of a frame within the frame, where nothing is shielded. So
- * the companion takes out what the author has written, with a key in its place that nobody guesses, and here it becomes a function of this
- * document.
+ * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids all inline handlers:
+ * otherwise a supporter's text in HTML that a script writes could run code. The companion replaces the author's handlers by unguessable
+ * keys, and this module turns them into functions.
  */
 
 type Note = (level: 'warn' | 'error', text: string) => void;
 
-/** Before the element is used: a browser tells of what it has parsed before it runs the next script or event. */
+/** Binds handlers before the elements are used: a browser reports parsed nodes before the next script or event. */
 export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
-  const codes = new Map(Object.entries(handlers)); // the widget's HTML may have the mark with any name
+  const codes = new Map(Object.entries(handlers)); // a Map: the widget's HTML may have the mark with any name
   if (codes.size === 0) return;
   const bound = new WeakSet<Element>();
   const selector = `[${handlerMark}]`;
@@ -22,7 +21,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
     if (!own || bound.has(element)) return;
     bound.add(element);
     for (const [name, code] of Object.entries(own)) {
-      // Not every name that begins so is a handler's.
+      // Not every name that begins with `on` is a handler.
       if (name in element) Reflect.set(element, name, compile(frame, name, code, note));
       else element.setAttribute(name, code);
     }
@@ -41,7 +40,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
   new frame.MutationObserver(watch).observe(frame.document, { childList: true, subtree: true });
 }
 
-/** With the names that a browser's own handlers have; null = it cannot be read, which is told. */
+/** Runs with the same scope as a browser's own handler; null = invalid code, which is logged. */
 function compile(frame: typeof globalThis, name: string, code: string, note: Note): unknown {
   try {
     return new frame.Function('event', `with(document)with(this){${code}\n}\n//# sourceURL=html/${name}`);
@@ -51,12 +50,12 @@ function compile(frame: typeof globalThis, name: string, code: string, note: Not
   }
 }
 
-/** Tells once of handlers in HTML that scripts write. */
+/** Logs once if scripts write HTML with handlers. */
 function noteOthers(document: Document, note: Note): void {
-  const tell = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+  const report = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'script-src-attr') return;
-    document.removeEventListener('securitypolicyviolation', tell);
+    document.removeEventListener('securitypolicyviolation', report);
     note('warn', 'A handler in an attribute, such as onclick="…", does not run in HTML that a script writes: use addEventListener.');
   };
-  document.addEventListener('securitypolicyviolation', tell);
+  document.addEventListener('securitypolicyviolation', report);
 }

@@ -17,30 +17,30 @@ import { bindHandlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { whenPainted } from './watchPaint';
 
-/* The first script of a custom widget's frame (SPEC CUS-20): what authors expect of StreamElements, over one port to the overlay. */
+/* The first script of a custom widget's frame (SPEC CUS-20): the API of StreamElements, connected to the overlay by one port. */
 
-/** What the companion's `config.js` has set. */
+/** Set by the companion's `config.js`. */
 interface FrameConfig {
   readonly fieldData: Record<string, FieldValue>;
   readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };
   readonly channel: string;
   readonly store: Readonly<Record<string, string>>;
   readonly local: Readonly<Record<string, string>>;
-  /** Characters that the companion put before the first line of each script. */
+  /** Characters that the companion inserted before the first line of each script. */
   readonly shieldLength: number;
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
-  /** What the companion left out or replaced. */
+  /** Warnings about what the companion removed or replaced. */
   readonly notes: readonly string[];
 }
 
-// Before `run` is called: the bundler makes them variables, which have no value until then.
+// Above the call of `run`: the bundler turns constants into variables, which are undefined before this line.
 const storeDelayMs = 250;
-/** As it was before the widget's first script, or the widget writes what is sent. */
+/** The original: a widget that replaces it could write the messages. */
 const { stringify } = JSON;
 const maxUnsent = 50;
-/** As StreamElements has them, oldest first. */
+/** As on StreamElements, oldest first. */
 const maxRecents = 25;
-/** A picture that does not come delays no widget longer. */
+/** The longest delay by an image that does not load. */
 const loadMs = 2_000;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
@@ -55,13 +55,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
   let isLoaded = false;
-  /** Keys of the events that the widget has had. */
+  /** Keys of events that the widget has received. */
   const known = new Set<string>();
-  /** The same, with events that only a list or a filter has brought to light. */
+  /** Keys of those events, and of events that only appeared in a list. */
   const counted = new Set<string>();
-  /** This frame, among those that have its store. */
+  /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
-  /** The last session that the widget was told, as JSON. */
+  /** The last session that the widget received, as JSON. */
   let shownSession = '';
 
   function send(message: FrameMessage): void {
@@ -70,17 +70,17 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
 
   const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
-  // Not before there is somebody to keep it.
+  // Waits until the overlay is connected.
   const later = (run: () => void): void => void frame.setTimeout(() => (port ? run() : later(run)), storeDelayMs);
   const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry, by: name }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
   if (!store || !local) throw new Error('a store is missing');
 
   const dispatch = (type: string, detail: unknown) => frame.dispatchEvent(new CustomEvent(type, { detail }));
-  const tell = (detail: unknown) => dispatch('onEventReceived', detail);
+  const sendEvent = (detail: unknown) => dispatch('onEventReceived', detail);
   const queue = createEventQueue({
     duration: () => fieldData.widgetDuration,
-    tell,
+    send: sendEvent,
     after: (ms, run) => {
       const timer = frame.setTimeout(run, ms);
       return () => frame.clearTimeout(timer);
@@ -93,7 +93,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     fieldData,
     isEditor: () => content?.isEditor ?? false,
     isMuted: () => content?.soundLevel === 0,
-    onStored: tellStored,
+    onStored: sendStored,
     onResume: () => {
       queue.resume();
       send({ kind: 'resume' });
@@ -106,7 +106,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
-  const drawn = watchDrawn(frame); // first: what is sent over a channel is read by it
+  const drawn = watchDrawn(frame); // before `watchBrowser`, which reads messages with its getter
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,
@@ -140,7 +140,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   frame.addEventListener(
     'error',
     (event: Event) => {
-      // A file that does not come is told by an event of its element, without a message.
+      // A file that fails to load causes an event of its element, without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
@@ -158,13 +158,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 
-  /** Scripts have run and the overlay listens: it sends the first content. */
+  /** Once all scripts have run and the overlay is connected: asks it for the first content. */
   function announce(): void {
     if (!isLoaded || !port) return;
     port.post(frameReady);
   }
 
-  /** The first content starts the widget; its events are those before the start. */
+  /** The first content starts the widget. Its events happened before the start. */
   function begin({ session, events, isEditor, soundLevel }: CustomContent): void {
     for (const { key } of events) known.add(key);
     const data = sessionDataOf(session, events);
@@ -189,7 +189,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     for (const { key } of next.events) counted.add(key);
     if (!before) return begin(next);
     const muted = next.soundLevel === 0;
-    if (muted !== (before.soundLevel === 0)) tell({ listener: 'alertService:toggleSound', event: { muted } });
+    if (muted !== (before.soundLevel === 0)) sendEvent({ listener: 'alertService:toggleSound', event: { muted } });
     const session = sessionDataOf(next.session, next.events);
     const text = JSON.stringify(session);
     if (text === shownSession) return;
@@ -197,7 +197,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  /** A page that was away gets the events of that time; the first content may have had some of them. */
+  /** After a disconnect the overlay repeats events; the first content may already have had some of them. */
   function onEvent(event: WidgetEvent): void {
     if (known.has(event.key)) return;
     known.add(event.key);
@@ -206,23 +206,23 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
 
   function onSkip(): void {
-    tell({ listener: 'event:skip', event: {} });
+    sendEvent({ listener: 'event:skip', event: {} });
     queue.resume();
   }
 
-  /** StreamElements sends it as a test; authors also listen for the button itself. */
+  /** StreamElements sends a button as `event:test`; widgets also listen for `widget-button`. */
   function onButton(field: string, value: FieldValue | null): void {
     const event = { listener: 'widget-button', field, value };
-    tell({ listener: 'event:test', event });
-    tell({ listener: 'widget-button', event });
+    sendEvent({ listener: 'event:test', event });
+    sendEvent({ listener: 'widget-button', event });
   }
 
   function onStored({ key, json, by }: Extract<HostMessage, { kind: 'stored' }>): void {
-    if (by !== name && store?.take(key, json)) tellStored(key, json === null ? null : JSON.parse(json));
+    if (by !== name && store?.receive(key, json)) sendStored(key, json === null ? null : JSON.parse(json));
   }
 
-  function tellStored(key: string, value: unknown): void {
-    tell({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } });
+  function sendStored(key: string, value: unknown): void {
+    sendEvent({ listener: 'kvstore:update', event: { data: { key: `customWidget.${key}`, value } } });
   }
 
   function receive(message: HostMessage): void {
@@ -241,7 +241,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       case 'stored':
         return onStored(message);
       case 'alert':
-        for (const detail of message.isTest ? testDetailsOf(message.event, shape()) : detailsOf(message.event, shape())) tell(detail);
+        for (const detail of message.isTest ? testDetailsOf(message.event, shape()) : detailsOf(message.event, shape())) sendEvent(detail);
         return whenPainted(frame, () => port?.post(framePainted));
       case 'ping':
         return port?.post(framePong(message.ping, heapMegabytes() + drawn.megabytes() + ofDocument.megabytes() + held.megabytes()));
@@ -254,7 +254,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       for (const message of unsent.splice(0)) send(message);
       announce();
     },
-    onMessage: (data) => receive(data as HostMessage), // of the overlay, which is of the same build
+    onMessage: (data) => receive(data as HostMessage), // from the overlay, which is of the same build
   });
 
   /** Called by the last script of the document. */
@@ -265,7 +265,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
         isLoaded = true;
         announce();
       };
-      // jQuery calls the widget's own `$(…)` between this script and `load`.
+      // jQuery calls the widget's `$(…)` between this script and `load`.
       frame.addEventListener('load', () => frame.setTimeout(load));
       frame.setTimeout(load, loadMs);
     },

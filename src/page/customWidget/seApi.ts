@@ -1,20 +1,19 @@
 import type { FieldValue } from '../../contract/settings';
 import type { FrameStore } from './frameStore';
 
-/* `SE_API` as StreamElements has it (SPEC CUS-22). What has no equal here answers as the original does when there is nothing. */
+/* `SE_API` of StreamElements (SPEC CUS-22). Functions that we cannot support return what the original returns for no data. */
 
 export interface SeApiOptions {
   readonly store: FrameStore;
   readonly fieldData: Record<string, FieldValue>;
   isEditor(): boolean;
   isMuted(): boolean;
-  /** A value was stored. */
   onStored(key: string, value: unknown): void;
-  /** The widget's alert is over. */
+  /** Called when the widget has finished its alert. */
   onResume(): void;
-  /** A field's value was set, which the editor may take over. */
+  /** Called when the widget has set a field; the editor may store the value. */
   onField(name: string, value: FieldValue, reload: boolean): void;
-  /** Once for each thing that has no equal. */
+  /** Called once for each missing function. */
   onMissing(what: string): void;
 }
 
@@ -43,19 +42,19 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
         return { id: String(key), counter: String(key), value: 0, count: 0 };
       },
     },
-    /** Messages are moderated before a widget has them. */
+    /** Messages are moderated before a widget receives them. */
     sanitize: async ({ message = '' }: { readonly message?: string } = {}) => ({ result: { message }, skip: false }),
     cheerFilter: async (message: string) => {
       missing('cheers');
       return message;
     },
-    /** In the editor the form has the value, too, and the widget is loaded again unless it asks for the contrary (SPEC CUS-88). */
+    /** In the editor the form also gets the value, and the widget is reloaded unless `reload` is false (SPEC CUS-88). */
     setField: async (name: string, value: FieldValue, reload = true) => {
       if (JSON.stringify(fieldData[name]) === JSON.stringify(value)) return;
       fieldData[name] = value;
       if (isEditor()) onField(String(name), value, reload !== false);
     },
-    /** Some authors read the values at once, and do not wait. */
+    /** A promise that also has the values: some authors do not await it. */
     getOverlayStatus: () => {
       const status = { isEditorMode: isEditor(), muted: isMuted() };
       return Object.assign(Promise.resolve(status), status);

@@ -1,6 +1,6 @@
 import { inertNameOf } from '../../contract/settings';
 
-/* Style sheets by `<link>`. A frame has no links (SPEC CUS-90): an inert element holds a `<style>` that imports the sheet. */
+/* Supports style sheets by `<link>`. Frames have no links (SPEC CUS-90): an inert element contains a `<style>` that imports the sheet. */
 
 const standIn = inertNameOf('link') ?? '';
 
@@ -13,12 +13,12 @@ export function watchStyleLinks(
 
   function upgrade(element: Element): Element {
     if (!(element instanceof StyleLink)) Object.setPrototypeOf(element, StyleLink.prototype);
-    element.setAttribute('hidden', ''); // an element of a row or grid takes a place there
+    element.setAttribute('hidden', ''); // it would take space in a row or grid
     return element;
   }
 
   class StyleLink extends HTMLUnknownElement {
-    /** As an address; what is written is the attribute. */
+    /** The absolute address; the attribute has the original text. */
     get href(): string {
       const address = this.getAttribute('href');
       return address !== null && URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : (address ?? '');
@@ -65,7 +65,7 @@ export function watchStyleLinks(
     configurable: true,
   });
 
-  /** The import rule for the element's present attributes; empty = none. */
+  /** The import rule for the element's attributes; empty = none. */
   function ruleOf(link: StyleLink): string {
     if (!link.relList.contains('stylesheet') || link.relList.contains('alternate')) return '';
     if (!link.hasAttribute('href') || link.hasAttribute('disabled')) return '';
@@ -79,7 +79,7 @@ export function watchStyleLinks(
     if (present?.textContent === rule || (!present && rule === '')) return;
     present?.remove();
     if (rule === '') return;
-    const style = createElement.call(document, 'style') as HTMLStyleElement; // made by its name
+    const style = createElement.call(document, 'style') as HTMLStyleElement; // created as a style element
     style.media = link.getAttribute('media') ?? '';
     style.textContent = rule;
     for (const type of ['load', 'error']) style.addEventListener(type, () => link.dispatchEvent(new Event(type)));

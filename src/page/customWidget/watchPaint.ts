@@ -1,12 +1,12 @@
-/* Whether the document of an alert's frame shows anything (SPEC CUS-61). Colours of the page itself are no alert. */
+/* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page itself does not count. */
 
-/** Elements and texts that are looked at; a page of more shows something among the first. */
+/** Elements and texts to check: larger pages show something among the first. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;
 const pictures = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
 
-/** Calls back once, when something is to be seen. An animation that only fades it in has begun by then. */
+/** Calls back once, as soon as anything is visible. A fade-in counts when it begins. */
 export function whenPainted(frame: Window & typeof globalThis, callback: () => void): void {
   const startMs = frame.performance.now();
   const look = () => {
@@ -36,7 +36,7 @@ function isTextSeen(node: Node): boolean {
 
 function isSeen(frame: Window, element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || !hasSize(element.getBoundingClientRect())) return false;
-  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // told by its name
+  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // its tag name shows the type
   if (pictures.includes(element.tagName.toUpperCase())) return true;
   const { backgroundColor, backgroundImage, borderTopWidth } = frame.getComputedStyle(element);
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || borderTopWidth !== '0px';
