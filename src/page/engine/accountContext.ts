@@ -18,7 +18,7 @@ export type ProblemSubject =
   | 'custom alerts'
   | `box ${string}`;
 
-/** What the background services need: they read the platform through the companion and store their data beside the ledger. */
+/** What the background services need. They read the platform through the companion and store data beside the ledger. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
@@ -26,9 +26,9 @@ export interface BackgroundPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Settings;
-  /** How often receipts were erased in the companion; null = not known yet. */
+  /** How often receipts were erased in the companion. null = not known yet. */
   erasures(): number | null;
-  /** Ids of donations that are no longer at the platform. */
+  /** Ids of donations that the platform no longer has. */
   gone(): readonly string[];
   /** Resolves when the server's clock is known, or cannot be known soon. */
   serverClockSettled(): Promise<void>;
@@ -46,6 +46,6 @@ export interface AccountContext extends Omit<BackgroundPorts, 'ledger' | 'clock'
   readonly pages: Pages;
   readonly ledger: Ledger;
   features(): AlertFeatures;
-  /** Reports whether a ledger write succeeded. Returns the write. */
+  /** Reports whether a ledger write succeeded; returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -16,21 +16,21 @@ interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
   onErased(): void;
   onFailure(error: unknown): void;
-  /** A timer shows something else. */
+  /** A timer has changed. */
   onTimer(): void;
 }
 
-/** The services of an account for which no alert waits: receipts, widgets, supporters. */
+/** The services of an account that no alert waits for: receipts, widgets, supporters. */
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
   /** null until a page is open. */
   #start: StreamStart | null = null;
-  /** null until a page of a widget box is open. */
+  /** null until a page of a widget is open. */
   #widgets: WidgetService | null = null;
-  /** null until an alert is drawn by the creator's code. */
+  /** null until an alert is drawn by custom code. */
   #alertFrames: CustomFrames | null = null;
-  /** null until a variant needs it. */
+  /** null until a variation needs it. */
   #supporters: SupporterTracker | null = null;
 
   constructor(
@@ -42,7 +42,7 @@ export class BackgroundServices {
     this.#copier = new ReceiptCopier({ ...this.#ports, onErased, onFailure });
   }
 
-  /** The companion was reached again, or receipts were erased in it. */
+  /** The companion is reachable again, or receipts were erased in it. */
   companionReached(): void {
     this.#widgets?.refresh();
     this.#supporters?.refresh();
@@ -53,7 +53,7 @@ export class BackgroundServices {
     return this.#widgets?.custom;
   }
 
-  /** What the box's timer shows; null = it has none. */
+  /** The reading of the element's timer. null = the element has no timer. */
   timer(box: string): TimerReading | null {
     return this.#widgets?.timers.reading(box) ?? null;
   }
@@ -85,18 +85,18 @@ export class BackgroundServices {
     this.#supporters?.wake();
   }
 
-  /** A message of the page's custom widget, or of code that draws alerts. */
+  /** A message of the page's custom widget, or of custom code that draws alerts. */
   onCustom(page: Page, text: string | null): void {
     if (page.box !== null && this.context.settings().boxes[page.box]?.widget) this.customWidgets?.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 
-  /** The page is about to show an alert that the creator's code draws. */
+  /** Opens the frame of an alert that custom code draws. */
   openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
     void this.#framesOfAlerts().openAlert(page, showId, request);
   }
 
-  /** Their stored values, and the paths of their frames. */
+  /** Stored values of alert frames, and their paths. */
   #framesOfAlerts(): CustomFrames {
     this.#alertFrames ??= new CustomFrames({
       call: this.context.call,
@@ -112,7 +112,7 @@ export class BackgroundServices {
     this.#supporters?.take(fresh);
   }
 
-  /** Whether an event is a first one or the largest, for variations; undefined = not known. */
+  /** Whether an event is a supporter's first or the largest, for variations. undefined = not known. */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#supporters?.statusOf(event);
   }

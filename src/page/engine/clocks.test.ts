@@ -15,7 +15,7 @@ const totals: Settings = {
 };
 
 test.each([3 * 60_000, 26 * hourMs, -3 * 60_000, -26 * hourMs])(
-  '[ENG-10] stream totals count from the first moment where this computer’s clock is %j ms ahead of the platform’s',
+  '[ENG-10] stream totals start at the first moment if this computer’s clock is %j ms ahead of the platform’s',
   async (aheadMs) => {
     const world = createEngineWorld({ platformAheadMs: -aheadMs });
     const page = await world.goLive({}, totals);
@@ -30,7 +30,7 @@ test.each([3 * 60_000, 26 * hourMs, -3 * 60_000, -26 * hourMs])(
 );
 
 test.each([3 * 60_000, -3 * 60_000])(
-  '[ENG-10] the start of a stream is converted again where the platform’s clock, %j ms ahead, was not known at first',
+  '[ENG-10] the start of a stream is converted again when the platform’s clock becomes known, %j ms ahead',
   async (platformAheadMs) => {
     const world = createEngineWorld({ platformAheadMs, companionAheadMs: 0 });
     world.reads.set('/stream-token', () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
@@ -38,7 +38,7 @@ test.each([3 * 60_000, -3 * 60_000])(
     for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
     await world.saveSettings({ ...totals, streamStartedAtMs: world.time.clock.now() });
     await world.hello();
-    await world.time.advance(60_000); // longer than the figures wait for the clock
+    await world.time.advance(60_000); // longer than the totals wait for the clock
     world.reads.delete('/stream-token');
     for (let tries = 0; tries < 90 && world.streams.length === 0; tries += 1) await world.time.advance(1_000);
     const at = (ms: number) => new Date(world.time.clock.now() + platformAheadMs + ms).toISOString();
@@ -53,7 +53,7 @@ test.each([3 * 60_000, -3 * 60_000])(
   },
 );
 
-test('[ENG-10] the platform’s clock is known to the next engine, never runs back, and is waited for', async () => {
+test('[ENG-10] the next engine knows the platform’s clock, never runs it back, and waits for it', async () => {
   const time = createVirtualTime();
   const ledger = createMemoryLedger(time.clock);
   const first = new PlatformClock({ ...time, ledger });

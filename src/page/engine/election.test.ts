@@ -14,7 +14,7 @@ function createProfile(random = createSeededRandom(7)) {
   function openPage() {
     const own = new Set<(message: unknown) => void>();
     const page = {
-      /** Messages from the engine, which answers everything with a `clear`. */
+      /** Messages from the engine. The engine answers every message with a `clear`. */
       heard: [] as EngineMessage[],
       say: (_message: PageMessage) => {},
       isDead: false,
@@ -83,7 +83,7 @@ function createProfile(random = createSeededRandom(7)) {
 }
 
 const elected = 1_000;
-/** Long enough that two pages can begin without knowing of each other. */
+/** Long enough for two pages to start without knowing of each other. */
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
 const heardFrom = async (page: OpenPage, time: VirtualTime) => {
@@ -93,7 +93,7 @@ const heardFrom = async (page: OpenPage, time: VirtualTime) => {
   return page.heard.map(({ kind }) => kind);
 };
 
-test('[ENG-8] pages without a worker share one engine, and each gets its own messages', async () => {
+test('[ENG-8] pages without a worker share one engine, and each receives its own messages', async () => {
   const { time, openPage, running } = createProfile();
   const pages = [openPage(), openPage(), openPage()];
   await time.advance(elected);
@@ -104,7 +104,7 @@ test('[ENG-8] pages without a worker share one engine, and each gets its own mes
   for (const page of [...pages, later]) expect(await heardFrom(page, time)).toEqual(['clear']);
 });
 
-test('[ENG-8] engines that were made at one moment: one of them stays, and its pages meet there', async () => {
+test('[ENG-8] of engines that start at the same time, one stays and serves all pages', async () => {
   const { time, openPage, running } = createProfile(() => 0.5);
   const pages = [openPage(), openPage(), openPage()];
   await time.advance(elected);
@@ -116,14 +116,14 @@ test('[ENG-8] engines that were made at one moment: one of them stays, and its p
   for (const page of pages) expect(await heardFrom(page, time)).toEqual(['clear']);
 });
 
-test('[ENG-8] a page that dies with the engine is replaced in less than a second once its silence is noticed', async () => {
+test('[ENG-8] a page that dies with the engine is replaced less than a second after its silence is noticed', async () => {
   const { time, openPage, running } = createProfile();
   const first = openPage();
   await time.advance(elected);
   const second = openPage();
   await time.advance(elected);
   first.die();
-  second.join(); // as the page's link does after 5 s of silence
+  second.join(); // the page's link does this after 5 s of silence
   await time.advance(elected);
   expect(running.size).toBe(1);
   expect(await heardFrom(second, time)).toEqual(['clear']);
@@ -147,7 +147,7 @@ test('[ENG-8] guests of a page that leaves learn at once that its engine ends, a
   expect(await heardFrom(second, time)).toEqual(['clear']);
 });
 
-test('[ENG-8] an engine that was silent is not taken again although it answers, and it gives way to the new one', async () => {
+test('[ENG-8] an engine that was silent is not used again when it answers, and gives way to the new one', async () => {
   const { time, openPage, running } = createProfile();
   const slow = openPage();
   await time.advance(elected);

@@ -4,13 +4,15 @@ import { textLibrary } from '../alerts/moderationLibrary';
 import { Engine } from './engine';
 import { browserPorts, type ChannelLike, openChannel } from './ports';
 
-/* Without a SharedWorker, the pages elect one of their engines. This saves connections. The ledger's epoch alone keeps writes correct. */
+/*
+ * Without a SharedWorker, the pages elect one of their engines, which saves connections. Writes stay correct by the ledger's epoch alone.
+ */
 
-/** A message to all other pages. `host` is the id of an engine that runs in a page, `guest` that of a page that uses it. */
+/** A message to all other pages. `host`: id of an engine that runs in a page. `guest`: id of a page that uses it. */
 type ElectionMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }
-  /** A new engine has started: older ones end. */
+  /** A new engine has started; older engines end. */
   | { readonly kind: 'hosting'; readonly host: string }
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
@@ -29,10 +31,10 @@ interface ElectionOptions {
   openEngine(onClosed: () => void): EngineLike;
 }
 
-/** How long a page waits for an answer; the spread makes it unlikely that two pages start an engine at the same time. */
+/** How long a page waits for an answer. The random spread makes it unlikely that two pages start an engine at once. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
-/** Two engines that started within this time did not know of each other: the one with the smaller id stays. */
+/** Two engines that start within this time do not know of each other: the one with the smaller id stays. */
 const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
@@ -44,14 +46,14 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host that this page joined last. When the page joins again, that host was silent or has ended, so it is not taken again. */
+  /** The host that this page joined last. If the page joins again, that host was silent or has ended: do not use it again. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {
     this.#listen((message) => this.#receive(message));
   }
 
-  /** Joins the profile's engine: another page's, or one in this page when none answers. */
+  /** Joins the profile's engine: in another page, or in this page if none answers. */
   join(port: EnginePort): void {
     if (this.#hosted) return this.#hosted.engine.join(port);
     const previousHost = this.#host;
@@ -76,7 +78,7 @@ export class Election {
     this.#post({ kind: 'who' });
   }
 
-  /** The page is hidden for good or goes into the back/forward cache: its guests learn at once that the engine ends. */
+  /** The page is hidden for good or enters the back/forward cache. Its guests learn at once that the engine ends. */
   leave(): void {
     this.#hosted?.engine.close();
   }
@@ -86,7 +88,7 @@ export class Election {
   }
 
   #listen(listener: (message: ElectionMessage) => void): () => void {
-    return this.options.channel.listen((message) => listener(message as ElectionMessage)); // both sides come from one build, as with a port
+    return this.options.channel.listen((message) => listener(message as ElectionMessage)); // both sides come from one build, as on a port
   }
 
   #startEngine(): Hosted {
@@ -113,7 +115,7 @@ export class Election {
     else if (message.kind === 'to-engine' && message.host === hosted.id) this.#deliver(hosted, message.guest, message.message);
   }
 
-  /** Another engine has started, because this one was too slow to answer or because both started at the same time. */
+  /** Another engine has started: this engine answered too slowly, or both started at once. */
   #resolveConflict(hosted: Hosted, other: string): void {
     if (hosted.isNew && hosted.id < other) this.#post({ kind: 'hosting', host: hosted.id });
     else hosted.engine.close();
@@ -135,7 +137,7 @@ export class Election {
     };
   }
 
-  /** Passes messages between this page's port and the host's engine, until the page leaves. */
+  /** Passes messages between this page's port and the host's engine until the page leaves. */
   #relay(port: EnginePort, host: string): void {
     const guest = this.options.newId();
     const unlistenChannel = this.#listen((message) => {
@@ -151,10 +153,10 @@ export class Election {
   }
 }
 
-/** Not an optional part: in the page's build its code is shared with the settings (src/build/optionalParts.ts). */
+/** Not an optional part: in the page's build, this code is shared with the settings (src/build/optionalParts.ts). */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
-/** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
+/** This page's part in electing an engine if SharedWorkers are missing or silent. */
 export function pageElection(window: Window & typeof globalThis): Election {
   const { timers, random, newId } = browserPorts(window, { loadTextLibrary, onClosed: () => {} });
   const election = new Election({

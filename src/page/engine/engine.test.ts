@@ -1,4 +1,4 @@
-// Over 300 lines: each test plays the one engine with its pages, its companion and its stream.
+// Over 300 lines: each test runs one engine with its pages, companion and stream.
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { type EngineMessage, liveness } from '../../contract/engine';
@@ -9,7 +9,7 @@ import { batch, live, takeOver } from '../../testing/memoryLedger';
 import { settle } from '../../testing/virtualTime';
 import { createLedger, type Ledger, StorageFailure } from './ledger';
 
-test('[ENG-1] one channel and one stream for all pages, and an event is shown in one of them', async () => {
+test('[ENG-1] all pages share one live channel and one stream, and an event is shown in one page', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const second = world.openPage({ pageId: 'second' });
@@ -20,7 +20,7 @@ test('[ENG-1] one channel and one stream for all pages, and an event is shown in
   world.engine.close();
 });
 
-test('[FLT-1] an event whose type is off when it comes has its receipt, and is not shown once the type is on', async () => {
+test('[FLT-1] an event of a type that is off gets its receipt, and is not shown when the type is turned on', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const showFollowers = (isOn: boolean) => {
@@ -30,14 +30,14 @@ test('[FLT-1] an event whose type is off when it comes has its receipt, and is n
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');
-  expect(world.streams).toHaveLength(1); // a stream without followers would leave the event to a later reading of the lists
+  expect(world.streams).toHaveLength(1); // without followers in the stream, a later pass would read the event
   await showFollowers(true);
   await world.publish(follower({ id: 'f2' }), '2-0');
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
   world.engine.close();
 });
 
-test('[ENG-6] a key that is refused is not used again, and another page’s takes its place', async () => {
+test('[ENG-6] a refused key is not used again; the key of another page replaces it', async () => {
   const world = createEngineWorld();
   world.refused.add('old');
   world.openPage({ overlayKey: 'old' });
@@ -60,7 +60,7 @@ test.each(['abc\u200b', 'abc\u2026', 'a b', 'x'.repeat(201), ''])('[ENG-6] a key
   world.engine.close();
 });
 
-test('[ENG-6] a page whose key no header can hold does not keep from others what is known without the companion', async () => {
+test('[ENG-6] a page whose key no header can hold does not keep cached data from other pages', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached });
   world.openPage({ overlayKey: 'abc\u200b' });
@@ -72,11 +72,11 @@ test('[ENG-6] a page whose key no header can hold does not keep from others what
   world.engine.close();
 });
 
-test('[ENG-6] when no page has a key that is good, the stream is given up and nothing is shown; a page with a good one brings it back', async () => {
+test('[ENG-6] if no page has a valid key, the stream closes and nothing is shown until a page with a valid key opens', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   world.refused.add('key');
-  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // whose report is refused
+  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the report of this save is refused
   await world.time.advance(1_000);
   expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
   expect(world.stream().isOpen).toBe(false);
@@ -88,10 +88,10 @@ test('[ENG-6] when no page has a key that is good, the stream is given up and no
   world.engine.close();
 });
 
-test('[ENG-6] without a key that is good, refused ones are tried in turn, and once one is accepted alerts are shown again', async () => {
+test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts are shown when one is accepted', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached });
-  for (const key of ['key', 'second']) world.refused.add(key); // by another Ovation at the same address
+  for (const key of ['key', 'second']) world.refused.add(key); // another Ovation at the same address refuses them
   const page = world.openPage();
   world.openPage({ pageId: 'second', overlayKey: 'second' });
   world.openPage({ pageId: 'third', overlayKey: 'abc\u200b' });
@@ -100,7 +100,7 @@ test('[ENG-6] without a key that is good, refused ones are tried in turn, and on
   expect(page.heard.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
   expect([world.tookOver, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
-  // Those of the live channel alone, whose delays double.
+  // Only tries of the live channel, with doubling delays.
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');
@@ -114,10 +114,10 @@ test('[ENG-6] without a key that is good, refused ones are tried in turn, and on
 });
 
 test.each([
-  ['is accepted by now: the stream goes on', 'old', true],
-  ['is refused still: the stream is given up', 'old', false],
-  ['is none: the stream is given up', 'abc\u200b', false],
-])('[ENG-6] the page with the good key leaves, and the key of the one that stays %s', async (_title, overlayKey, isAccepted) => {
+  ['is accepted by now: the stream continues', 'old', true],
+  ['is still refused: the stream closes', 'old', false],
+  ['is no key: the stream closes', 'abc\u200b', false],
+])('[ENG-6] after the page with the valid key leaves, the key of the other page %s', async (_title, overlayKey, isAccepted) => {
   const world = createEngineWorld();
   world.refused.add('old');
   const old = world.openPage({ pageId: 'old', overlayKey });
@@ -141,7 +141,7 @@ test.each([
   world.engine.close();
 });
 
-test('[ENG-6] a page with the good key that is loaded anew beside one with a refused key costs neither channel nor stream', async () => {
+test('[ENG-6] a page with a valid key that reloads beside a page with a refused key keeps channel and stream open', async () => {
   const world = createEngineWorld();
   world.refused.add('old');
   world.openPage({ pageId: 'old', overlayKey: 'old' });
@@ -155,7 +155,7 @@ test('[ENG-6] a page with the good key that is loaded anew beside one with a ref
   world.engine.close();
 });
 
-test('[DLV-16] a machine that slept: the stream that may be dead is opened anew, from where it was', async () => {
+test('[DLV-16] after the machine slept, the stream reopens at its cursor', async () => {
   const world = createEngineWorld();
   await world.goLive();
   await world.publish(donation(), '5-0');
@@ -168,7 +168,7 @@ test('[DLV-16] a machine that slept: the stream that may be dead is opened anew,
   world.engine.close();
 });
 
-test('changes of one burst are one report, and one that failed is sent again', async () => {
+test('changes within one burst are one report, and a failed report is sent again', async () => {
   const world = createEngineWorld();
   await world.goLive();
   await world.time.advance(2_000);
@@ -182,7 +182,7 @@ test('changes of one burst are one report, and one that failed is sent again', a
   world.engine.close();
 });
 
-test('[ENG-7] a box that the settings drop plays no more, and comes again with nothing of what came meanwhile', async () => {
+test('[ENG-7] an element that the settings remove plays no alerts, and skips what arrived meanwhile when it is added again', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.publish(donation(), '1-0');
@@ -197,7 +197,7 @@ test('[ENG-7] a box that the settings drop plays no more, and comes again with n
   world.engine.close();
 });
 
-test('[DLV-2] another account: its own ledger, stream and cursor; back again, what is known is known', async () => {
+test('[DLV-2] another account has its own ledger, stream and cursor; the first account keeps its data', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.publish(donation(), '1-0');
@@ -209,14 +209,14 @@ test('[DLV-2] another account: its own ledger, stream and cursor; back again, wh
   expect(page.heard).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
   expect(world.stream().url.searchParams.has('lastEventId')).toBe(false);
   await world.publish(donation(), '9-0');
-  expect(page.shows()).toHaveLength(2); // the same id is another event there
+  expect(page.shows()).toHaveLength(2); // the same id is a different event in this account
   await world.switchAccount('me');
   await world.time.advance(1_000);
   expect(world.stream().url.searchParams.get('lastEventId')).toBe('1-0');
   world.engine.close();
 });
 
-test('[CMP-21] an account that is connected again with another key: a stream that the old one stopped is opened anew', async () => {
+test('[CMP-21] an account that is connected with a new key: the stream that the old key stopped reopens', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const error = { family: 'control', type: 'error', data: { code: 'keyRevoked' } };
@@ -229,7 +229,7 @@ test('[CMP-21] an account that is connected again with another key: a stream tha
   world.engine.close();
 });
 
-test('[ENG-4] [ENG-5] an engine that was superseded ends with its next write, and its pages hear it', async () => {
+test('[ENG-4] [ENG-5] a superseded engine ends with its next write, and its pages learn of it', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.openAccountLedger('me').takeOver();
@@ -241,13 +241,13 @@ test('[ENG-4] [ENG-5] an engine that was superseded ends with its next write, an
   expect([world.stream().isOpen, world.channels[0]?.isOpen]).toEqual([false, false]);
 });
 
-test('[ENG-4] an engine that hears of a takeover looks whether it was replaced, and takes its alert off', async () => {
+test('[ENG-4] an engine that receives a takeover checks whether it was replaced, and clears its alert', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   expect(world.tookOver).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
-  world.hearTakeover('me'); // its own ledger is still its own
+  world.hearTakeover('me'); // its ledger still has its own epoch
   world.hearTakeover('somebody else');
   await settle();
   expect([page.shows().length, world.closed()]).toEqual([1, 0]);
@@ -258,7 +258,7 @@ test('[ENG-4] an engine that hears of a takeover looks whether it was replaced, 
   expect(world.closed()).toBe(1);
 });
 
-test('[LDG-5] a storage that fails is told; when it works again what came meanwhile is shown, and the problem is gone', async () => {
+test('[LDG-5] a storage failure is reported; when storage works again, what arrived meanwhile is shown and the problem ends', async () => {
   let works = false;
   const failing = (ledger: Ledger): Ledger =>
     new Proxy(ledger, {
@@ -281,7 +281,7 @@ test('[LDG-5] a storage that fails is told; when it works again what came meanwh
   world.engine.close();
 });
 
-test('[ENG-3] a page that dies is found out within 2 s, and another one takes over', async () => {
+test('[ENG-3] a dead page is noticed within 2 s, and another page takes over', async () => {
   expect((liveness.pingsUnanswered + 1) * liveness.pingEveryMs).toBeLessThan(2_000);
   const world = createEngineWorld();
   const first = await world.goLive();
@@ -293,7 +293,7 @@ test('[ENG-3] a page that dies is found out within 2 s, and another one takes ov
   world.engine.close();
 });
 
-test('[DLV-44] a clock that is set forward between a mint and a reading covers nothing that is still to come', async () => {
+test('[DLV-44] a clock set forward between a mint and a pass does not mark later events as known', async () => {
   const world = createEngineWorld();
   await world.goLive();
   const mintedMs = world.time.clock.now();
@@ -306,7 +306,7 @@ test('[DLV-44] a clock that is set forward between a mint and a reading covers n
   for (const untilMs of Object.values(covered)) expect(untilMs).toBeLessThanOrEqual(mintedMs);
 });
 
-test('[ENG-9] pages are loaded anew when the companion serves another build of them, once', async () => {
+test('[ENG-9] pages reload once when the companion serves another build', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
@@ -318,7 +318,7 @@ test('[ENG-9] pages are loaded anew when the companion serves another build of t
   world.engine.close();
 });
 
-test('[ENG-9] [AWY-1] a page of the build before, which was opened without the companion, is loaded anew with its first word', async () => {
+test('[ENG-9] [AWY-1] a page of the previous build, opened without the companion, reloads at the companion’s first message', async () => {
   const world = createEngineWorld({ workerPath: '/assets/main.worker-1.js' });
   const page = await world.goLive();
   const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
@@ -329,7 +329,7 @@ test('[ENG-9] [AWY-1] a page of the build before, which was opened without the c
   world.engine.close();
 });
 
-test('[ENG-9] [AWY-1] a page that reloads from its cache and joins the engine of the build before again reloads again', async () => {
+test('[ENG-9] [AWY-1] a page that reloads from its cache and joins an engine of the previous build reloads again', async () => {
   const world = createEngineWorld({ workerPath: '/assets/main.worker-1.js' });
   await world.goLive();
   await world.hello('two', '/assets/main.worker-2.js');
@@ -346,7 +346,7 @@ test('[ENG-9] [AWY-1] a page that reloads from its cache and joins the engine of
   expect(reloads()).toBe(2);
 });
 
-test('[ENG-9] [AWY-1] an engine of the build before takes nothing over before its pages are loaded anew', async () => {
+test('[ENG-9] [AWY-1] an engine of the previous build starts no alerts before its pages reload', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const world = createEngineWorld({ cached, workerPath: '/assets/main.worker-1.js' });
   const page = world.openPage();
@@ -354,12 +354,12 @@ test('[ENG-9] [AWY-1] an engine of the build before takes nothing over before it
   await world.hello('two', '/assets/main.worker-2.js');
   expect(page.heard).toContainEqual({ kind: 'reload' });
   expect(world.tookOver).toEqual([]);
-  await world.time.advance(1_000); // the pages stay, as without a way to the page
+  await world.time.advance(1_000); // the pages stay, as if they could not be reached
   expect(world.tookOver).toEqual(['me']);
   world.engine.close();
 });
 
-test('[CTL-1] [CTL-34] a pause that began while no engine ran holds from the first alert on', async () => {
+test('[CTL-1] [CTL-34] a pause that began while no engine ran applies from the first alert on', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const withWaiting = (ledger: Ledger): Ledger => ({
     ...ledger,
@@ -382,7 +382,7 @@ test('[CTL-1] [CTL-34] a pause that began while no engine ran holds from the fir
   world.engine.close();
 });
 
-test('[DLV-1] a storage that comes to its work when its time is over holds no stage: what it took in late is shown', async () => {
+test('[DLV-1] a storage write that finishes after its time limit does not block the stage: late events are shown', async () => {
   const world = createEngineWorld({ openLedger: (_ledger, store) => createLedger({ store: hanging(store), clock: { now: () => 1 } }) });
   let hangs = false;
   let late = (): Promise<unknown> => Promise.resolve();
@@ -399,7 +399,7 @@ test('[DLV-1] a storage that comes to its work when its time is over holds no st
   await world.publish(donation(), '1-0');
   await late();
   await world.time.advance(5_000);
-  await world.publish(donation(), '2-0'); // the stream brings it again
+  await world.publish(donation(), '2-0'); // the stream sends it again
   await world.time.advance(1_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   world.engine.close();

@@ -19,10 +19,10 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long a start waits for the companion: alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
+/** How long a start waits for the companion: it may have paused or muted alerts while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
-/** One per browser profile. Connects the pages with the companion. */
+/** One per browser profile; connects the pages with the companion. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
@@ -30,11 +30,11 @@ export class Engine {
   #session: Session | null = null;
   #account: AccountReference | null = null;
   readonly #settings: SettingsInForce;
-  /** Until the companion has said what holds, or has not answered in time, nothing is shown. */
+  /** Show nothing until the companion has sent the current state, or has not answered in time. */
   #awaitsHello = true;
-  /** The companion's count of erasures; null = not known yet. */
+  /** The companion's count of erasures. null = not known yet. */
   #erasures: number | null = null;
-  /** Ids of donations that are no longer at the platform. */
+  /** Ids of donations that the platform no longer has. */
   #gone: readonly string[] = [];
   #state: ConnectionState = { tag: 'starting' };
   #showIds = 0;
@@ -42,11 +42,11 @@ export class Engine {
   readonly #reloads: ReturnType<typeof createPageReloads>;
   readonly #reporter: Reporter;
   readonly #unwatchSleep: () => void;
-  /** Carries out the ends of mutes and safe mode, also while the companion is away (SPEC CTL-15). */
+  /** Ends mutes and safe mode in time, also without the companion (SPEC CTL-15). */
   readonly #ends: EndWatch;
   #closed = false;
 
-  /** An engine begins with its first page. */
+  /** The engine starts with its first page. */
   readonly #openedMs: number;
 
   constructor(private readonly ports: EnginePorts) {
@@ -96,7 +96,7 @@ export class Engine {
     else this.#pages.add(port);
   }
 
-  /** Checks the connections: the network or the machine is back. */
+  /** Checks the connections after the network or the machine is back. */
   probe(): void {
     this.#session?.probe();
     this.#keys.wakeChannel();
@@ -119,7 +119,7 @@ export class Engine {
 
   /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
-    const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
+    const cached = await this.ports.cache.read().catch(() => null); // without a cache, ask the companion next
     if (this.#closed) return;
     this.#settings.companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached) this.#apply(cached.account, this.#settings.choose(cached.settings));
@@ -132,7 +132,7 @@ export class Engine {
     this.ports.timers.set(() => this.#startWithoutHello(), helloTimeoutMs);
   }
 
-  /** Starts with what the previous engine has stored. */
+  /** Starts with what the previous engine stored. */
   #startWithoutHello(): void {
     if (!this.#awaitsHello || this.#closed) return;
     this.#awaitsHello = false;
@@ -147,7 +147,7 @@ export class Engine {
         this.#gone = message.gone ?? [];
         this.#reloads.follow(message);
         this.#apply(message.account);
-        this.#session?.probe(); // for the same account too: its key may be another one, or valid again
+        this.#session?.probe(); // also for the same account: its key may have changed, or be valid again
         return this.#writeCache();
       case 'settings':
         this.#apply(this.#account, this.#settings.choose(message.settings));
@@ -170,7 +170,7 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // Not when the channel opens: another program at the same address may answer, too.
+    // Not when the channel opens: another program at the same address may answer as well.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
     // An old page is about to reload: start no alerts on it. If it does not reload, the time runs out.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;
@@ -261,7 +261,7 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
-    // What is known is shown again, though the companion may be away: this page's key may be good.
+    // Show cached alerts again, even without the companion: this page's key may be valid.
     if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account);
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#settings.levels });
@@ -270,7 +270,7 @@ export class Engine {
     this.#session?.probe();
   }
 
-  /** What a page needs to know of the settings: the layout of its overlay, and what to preload for its box. */
+  /** Sends the page its part of the settings: the layout of its overlay, and what to preload for its element. */
   #postSettings({ overlay, element, box, post }: Page): void {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
     if (box === null) return;

@@ -7,7 +7,7 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../testi
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const durationOf = (name: string) => 1_000 + namesOfAll.indexOf(name);
 
-/** Settings that name perks of these names: as the filter of the box, and in a variant for each. */
+/** Settings that name perks like this: in the element's filter, and in a variation for each name. */
 function namingPerks(): Settings {
   const settings = defaultSettings();
   const variants = namesOfAll.map(
@@ -17,7 +17,7 @@ function namingPerks(): Settings {
   return { ...settings, boxes: { alerts: box } };
 }
 
-test('perks of names that every object has pass their filter, have the variant of their name, and end with a receipt', async () => {
+test('perks named like built-in object properties pass their filter, use their variation, and end with a receipt', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await world.goLive({}, namingPerks());
   for (const [place, name] of namesOfAll.entries()) {
@@ -31,7 +31,7 @@ test('perks of names that every object has pass their filter, have the variant o
   world.engine.close();
 });
 
-test('donations, followers and goals of such names are shown once each, whichever way they come', async () => {
+test('donations, followers and goals with such names are shown once, from the stream or from REST', async () => {
   const world = createEngineWorld({ draws: true });
   const settings = defaultSettings();
   const page = await world.goLive(

@@ -7,7 +7,10 @@ import type { DomainFrame, StreamBatch } from './stream';
 
 const readableVersion = 1;
 
-/** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames of known types that cannot be parsed are returned as unreadable. */
+/**
+ * Parses frames for the ledger. Ignores unknown types (creator-api.md, "Versioning"); returns frames of known types that it cannot parse as
+ * unreadable.
+ */
 export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
   const incoming: Incoming[] = [];
   const unreadable: Unreadable[] = [];
@@ -26,22 +29,25 @@ function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parse
 }
 
 function isKnownType(type: string): type is EventType {
-  return (eventTypes as readonly string[]).includes(type); // widened only to ask
+  return (eventTypes as readonly string[]).includes(type); // widened only for the check
 }
 
 interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
   directors(): readonly Director[];
-  /** Events that are new to the ledger; none if the write failed. */
+  /** Events that are new to the ledger. None if the write failed. */
   onTaken(fresh: readonly QueuedEvent[]): void;
 }
 
-/** Returns a function that stores events and gives those that are new to the boxes. An idle box chooses its next alert in the same transaction. */
+/**
+ * Returns a function that stores events and passes the new ones to the elements. An idle element chooses its next alert in the same
+ * transaction.
+ */
 export function createIntake({ ledger, reportWrite, directors, onTaken }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
   let storing = 0;
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are being stored, only the first may start a show: a box must know its choice before it chooses again.
+    // While two batches are being stored, only the first may start a show: an element must know its choice before it chooses again.
     let mayChoose = storing === 0;
     const idleBoxes = directors().map(
       (director): IdleBox => ({
@@ -58,7 +64,7 @@ export function createIntake({ ledger, reportWrite, directors, onTaken }: Intake
       fresh = await reportWrite(ledger.intake(batch, idleBoxes));
     } finally {
       storing -= 1;
-      mayChoose = false; // a storage that hangs may run the transaction later
+      mayChoose = false; // a hanging storage may run the transaction later
       for (const director of directors()) director.add(fresh, started.get(director.box));
       onTaken(fresh);
     }

@@ -4,15 +4,15 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/** Time within which a page that reloads is back. */
+/** Time for a reloading page to return. */
 const checkMs = 2_000;
-/** What a header can hold: with any other key the request fails in the browser. */
+/** Keys that fit into a header. With any other key, the browser rejects the request. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 interface KeyRingOptions {
   readonly ports: Pick<EnginePorts, 'fetch' | 'timers' | 'random' | 'companionOrigin'>;
   pages(): readonly Page[];
-  /** The companion has refused the keys of all open pages. */
+  /** The companion refused the keys of all open pages. */
   onNoKey(): void;
 }
 
@@ -24,11 +24,11 @@ interface ChannelOptions {
   onUnreached(): void;
 }
 
-/** The keys of the open pages' links, those among them that the companion has refused (SPEC ENG-6), and the calls and the channel that use them. */
+/** The keys of the open pages' links, including refused keys (SPEC ENG-6), and the calls and the channel that use them. */
 export class KeyRing {
   readonly call: CallCompanion;
   #channel: LiveChannel | null = null;
-  /** The key that was refused longest ago is first. */
+  /** The key refused longest ago comes first. */
   readonly #refused = new Set<string>();
   /** The key of the open live channel; null = the channel is closed. */
   #openKey: string | null = null;
@@ -39,7 +39,7 @@ export class KeyRing {
     this.call = this.#withOtherKeys(createCompanionClient({ fetch, origin, key: () => this.#key, timeoutMs: callTimeoutMs }));
   }
 
-  /** A key that was not refused; null = there is none. */
+  /** A key that was not refused. null = none. */
   get #key(): string | null {
     return this.options.pages().find(({ overlayKey }) => !this.#refused.has(overlayKey))?.overlayKey ?? null;
   }
@@ -58,7 +58,7 @@ export class KeyRing {
     return isSendable;
   }
 
-  /** Calls, and after a refusal of the key calls again with the key of another page, if there is one. */
+  /** Wraps calls: if the key is refused, calls again with the key of another page. */
   #withOtherKeys(call: CallCompanion): CallCompanion {
     return async (row, input) => {
       const key = this.#key;
@@ -71,17 +71,17 @@ export class KeyRing {
 
   #refuse(key: string): void {
     this.#refused.delete(key);
-    this.#refused.add(key); // as the last one
+    this.#refused.add(key); // moves it to the end
     if (this.areAllRefused) this.options.onNoKey();
   }
 
-  /** Opens the live channel, and opens it again whenever it is lost. */
+  /** Opens the live channel, and reopens it when it is lost. */
   openChannel({ query, onMessage, onOpen, onUnreached }: ChannelOptions): void {
     const { fetch, timers, random, companionOrigin: origin } = this.options.ports;
     this.#channel = openLiveChannel({
       ...{ fetch, timers, random, origin, query },
       parse: parseEngineLiveMessage,
-      // Also a refused key: another Ovation at the same address, with links of its own, may have refused it.
+      // Also refused keys: they may have been refused by another Ovation at the same address, with its own links.
       key: () => this.#key ?? this.#refusedKey,
       onMessage,
       onOpen: (key) => {
@@ -91,7 +91,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key is there: it answers to another key, or the time runs out.
+        // A companion that refuses a key is reachable: it accepts another key, or the time runs out.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';
@@ -99,17 +99,17 @@ export class KeyRing {
     });
   }
 
-  /** Another key may be good, or the network is back. */
+  /** Another key may be valid, or the network is back. */
   wakeChannel(): void {
     this.#channel?.wake();
   }
 
-  /** The companion has accepted the channel's key. Returns whether the key had been refused. */
+  /** The companion accepted the channel's key. Returns whether the key had been refused. */
   accept(): boolean {
     return this.#refused.delete(this.#openKey ?? '');
   }
 
-  /** Pages have joined or left: the last page with a good key may be gone. */
+  /** Pages have joined or left: the last page with a valid key may be gone. */
   pagesChanged(): void {
     if (this.areAllRefused) this.#cancelCheck ??= this.options.ports.timers.set(() => this.#check(), checkMs);
   }
@@ -119,7 +119,7 @@ export class KeyRing {
     this.#channel?.close();
   }
 
-  /** Without a good key, opens the channel with a refused one. The answer decides about the session. */
+  /** Without a valid key, opens the channel with a refused one. The answer decides about the session. */
   #check(): void {
     this.#cancelCheck = null;
     if (!this.areAllRefused || this.options.pages().length === 0) return;
@@ -130,7 +130,7 @@ export class KeyRing {
     this.#channel?.wake();
   }
 
-  /** The refused key of an open page that was tried longest ago; null = none. */
+  /** The refused key of an open page that was tried longest ago. null = none. */
   get #refusedKey(): string | null {
     return [...this.#refused].find((key) => sendableKey.test(key) && this.#hasPage(key)) ?? null;
   }

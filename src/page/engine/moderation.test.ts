@@ -10,7 +10,7 @@ import { textLibrary } from '../alerts/moderationLibrary';
 
 const moderation = z.parse(Moderation, { on: true, languages: ['en'] });
 
-/** A page whose stage is free, with these settings in force. */
+/** A page with a free stage and these settings. */
 async function live(change: Partial<Moderation>) {
   const world = createEngineWorld();
   const page = await world.goLive();
@@ -19,7 +19,7 @@ async function live(change: Partial<Moderation>) {
   return { world, page, settings };
 }
 
-test('[MOD-1] what moderation did is in the receipt, by its rule', async () => {
+test('[MOD-1] the receipt names the rules by which moderation changed the alert', async () => {
   const { world, page } = await live({});
   await world.publish(donation({ message: 'oh shit' }), '1-0');
   expect(page.shows()).toHaveLength(1);
@@ -34,7 +34,7 @@ test('[MOD-1] what moderation did is in the receipt, by its rule', async () => {
   world.engine.close();
 });
 
-test('[MOD-1] an alert that moderation drops ends with a receipt, and those behind it go on', async () => {
+test('[MOD-1] an alert that moderation drops ends with a receipt, and the next alerts are shown', async () => {
   const { world, page } = await live({ action: 'drop' });
   await world.publish(donation({ donorName: 'shit' }), '1-0');
   await world.publish(follower(), '2-0');
@@ -48,7 +48,7 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and those behi
   world.engine.close();
 });
 
-test('[MOD-2] the first alert of an engine that has just begun is moderated too', async () => {
+test('[MOD-2] the first alert of a new engine is moderated', async () => {
   const world = createEngineWorld();
   const page = await world.goLive({}, { ...defaultSettings(), moderation });
   await world.publish(donation({ donorName: 'Ada', message: 'oh shit' }), '1-0');
@@ -56,7 +56,7 @@ test('[MOD-2] the first alert of an engine that has just begun is moderated too'
   world.engine.close();
 });
 
-test('[MOD-2] nothing is shown unjudged while moderation cannot be loaded: names and messages are hidden until it is', async () => {
+test('[MOD-2] names and messages are hidden until moderation is loaded', async () => {
   let tries = 0;
   const world = createEngineWorld({
     loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
@@ -77,7 +77,7 @@ test('[MOD-2] nothing is shown unjudged while moderation cannot be loaded: names
   world.engine.close();
 });
 
-test('[MOD-2] while moderation cannot be loaded, flagged alerts need approval', () => {
+test('[MOD-2] flagged alerts need approval until moderation is loaded', () => {
   const hold = { what: 'touched', release: 'by-hand', forMs: 0 } as const;
   const settings = { ...defaultSettings(), moderation: { ...moderation, on: false, hold } };
   const waiting = { seq: 1, key: 'a', event: donation(), arrival: 'live', receivedAtMs: 0 } as const;

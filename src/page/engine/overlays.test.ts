@@ -3,7 +3,7 @@ import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOf
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
-/* Overlays of several elements. */
+/* Overlays with several layers. */
 
 const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
 
@@ -17,7 +17,7 @@ type WorldPage = Awaited<ReturnType<ReturnType<typeof createEngineWorld>['goLive
 const keysShown = (page: WorldPage) => page.shows().map(({ alert }) => alert.key);
 const lastLayout = (page: WorldPage) => page.heard.filter(({ kind }) => kind === 'layout').at(-1);
 
-test('[OVL-3] the elements of an overlay join by themselves, and each shows its box; the overlay as a whole shows none', async () => {
+test('[OVL-3] each layer of an overlay joins by itself and shows its element; the overlay’s page shows none', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   expect(lastLayout(whole)).toEqual({ kind: 'layout', layout: null });
@@ -32,7 +32,7 @@ test('[OVL-3] the elements of an overlay join by themselves, and each shows its 
   world.engine.close();
 });
 
-test('[OVL-3] a box on two open overlays plays each alert in one of them', async () => {
+test('[OVL-3] an element on two open overlays plays each alert on one of them', async () => {
   const world = createEngineWorld();
   await world.goLive({ pageId: 'whole' });
   await world.saveSettings(settingsOf({ alerts: overlayOf('alerts'), game: overlayOf('alerts', 'second') }));
@@ -44,7 +44,7 @@ test('[OVL-3] a box on two open overlays plays each alert in one of them', async
   world.engine.close();
 });
 
-test('[OVL-4] an alert on stage when its box becomes an element that fills the overlay is shown to its end, the next one in the element', async () => {
+test('[OVL-4] an alert on stage when its element gets a layer that fills the overlay ends in the page; the next one is in the layer', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');
@@ -64,9 +64,9 @@ test('[OVL-4] an alert on stage when its box becomes an element that fills the o
   world.engine.close();
 });
 
-test('[OVL-4] an alert on stage when its box becomes an element elsewhere is shown again there, and taken off the page as a whole', async () => {
+test('[OVL-4] an alert on stage when its element gets a smaller layer is cleared from the page and shown again in the layer', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // before the channel is open it is only noted
+  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // the channel is not open yet: only stores the settings
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');
   const [show] = whole.shows();
@@ -79,7 +79,7 @@ test('[OVL-4] an alert on stage when its box becomes an element elsewhere is sho
   world.engine.close();
 });
 
-test('[OVL-3] a hidden element is left out of the layout, and without overlays of elements the page shows its box again', async () => {
+test('[OVL-3] a hidden layer is not in the layout; without layers, the page shows its element again', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   const layout = { ...overlayOf('alerts'), elements: [element('alerts'), { ...element('second'), hidden: true }] };
@@ -92,7 +92,7 @@ test('[OVL-3] a hidden element is left out of the layout, and without overlays o
   world.engine.close();
 });
 
-test('[CMP-38] the boxes of an open overlay are reported, with its link; the page as a whole is none', async () => {
+test('[CMP-38] the elements of an open overlay are reported with its link; the page itself is not reported', async () => {
   const world = createEngineWorld();
   await world.goLive({ pageId: 'whole', overlayKey: 'key-of-the-overlay' });
   await world.saveSettings(settingsOf({ alerts: overlayOf('second', 'alerts') }));
@@ -106,7 +106,7 @@ test('[CMP-38] the boxes of an open overlay are reported, with its link; the pag
   world.engine.close();
 });
 
-test('[OVL-4] a page that becomes one of elements gets no further alert, not even a test that waits', async () => {
+test('[OVL-4] a page that becomes an overlay with layers gets no further alert, not even a waiting test', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   for (const _ of [1, 2]) await world.command({ type: 'test', box: 'alerts', event: 'follower.created' });

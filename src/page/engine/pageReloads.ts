@@ -1,30 +1,30 @@
 import type { AccountReference } from '../../contract/engine';
 import type { EnginePorts } from './ports';
 
-/** How often pages of another build than the companion's are reloaded until they are gone. */
+/** How often pages of another build than the companion's reload until none is left. */
 const reloadOldEveryMs = 10_000;
 
-/** What the companion serves, as it was sent last. */
+/** What the companion serves, from its last message. */
 interface Served {
   readonly account: AccountReference | null;
-  /** Build of the page, and path of the engine's script; absent = not sent. */
+  /** Build of the page, and path of the engine's script. Absent = not sent. */
   readonly build?: string | undefined;
   readonly worker?: string | undefined;
 }
 
-/** Reloads the pages when the companion serves others. Knows nothing from the cache. */
+/** Reloads the pages when the companion serves another build. Reads nothing from the cache. */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
   let build: string | undefined;
   let cancel = () => {};
   let isClosed = false;
 
-  /** Whether the companion serves another engine: a page that opened without it may be of an earlier build (SPEC AWY-1). */
+  /** Whether the companion serves another engine. A page that opened without the companion may have an earlier build (SPEC AWY-1). */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;
   }
 
-  /** Repeated while this engine lives: if the companion was slow, a page has reloaded from its cache and joined this engine again. */
+  /** Repeats while this engine lives: with a slow companion, a page reloads from its cache and joins this engine again. */
   function reloadOld(): void {
     if (isClosed) return;
     cancel();
@@ -34,7 +34,10 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
 
   return {
     isOld,
-    /** Reloads if the upstream has changed, which the pages' content policy names, or the build: engines of two builds supersede each other. */
+    /**
+     * Reloads on a new upstream, because the pages' content policy names it, or a new build, because engines of two builds supersede each
+     * other.
+     */
     follow: ({ account, build: served = build, worker }: Served) => {
       const origin = account?.streamOrigin ?? upstream;
       if (isOld(worker)) reloadOld();

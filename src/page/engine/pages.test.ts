@@ -3,7 +3,7 @@ import { type EngineMessage, liveness, type PageMessage } from '../../contract/e
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createPages } from './pages';
 
-/** A page that answers pings until it is told to be silent. */
+/** A page that answers pings until the test silences it. */
 function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
   let toEngine: ((message: PageMessage) => void) | null = null;
   const heard: EngineMessage[] = [];
@@ -58,7 +58,7 @@ function setUp() {
   return { time, pages, gone, add };
 }
 
-test('[ENG-3] a page that leaves two pings unanswered is gone within some seconds, and takes part again when it speaks', async () => {
+test('[ENG-3] a page that misses two pings is removed within seconds, and rejoins with its next message', async () => {
   const { time, pages, gone, add } = setUp();
   const page = add('a');
   await time.advance(60_000);
@@ -70,7 +70,7 @@ test('[ENG-3] a page that leaves two pings unanswered is gone within some second
   expect(pages.all().map(({ id }) => id)).toEqual(['a']);
 });
 
-test('[ENG-3] a machine that slept takes no page for gone', async () => {
+test('[ENG-3] no page counts as gone after the machine slept', async () => {
   const { time, gone, add } = setUp();
   add('a');
   await time.advance(500);
@@ -79,7 +79,7 @@ test('[ENG-3] a machine that slept takes no page for gone', async () => {
   expect(gone).toEqual([]);
 });
 
-test('[ENG-2] a box plays on Program before visible, and nowhere while hidden', () => {
+test('[ENG-2] an element plays on Program before a visible page, and nowhere while hidden', () => {
   const { pages, add } = setUp();
   add('hidden', { visible: false });
   expect(pages.pick('alerts', false)).toBeNull();
@@ -92,14 +92,14 @@ test('[ENG-2] a box plays on Program before visible, and nowhere while hidden', 
   expect(pages.pick('goal', true)).toBeNull();
 });
 
-test('a page that leaves is let go of, port and all', () => {
+test('a page that leaves is removed and its port closed', () => {
   const { pages, gone, add } = setUp();
   const page = add('a');
   page.say({ kind: 'leave' });
   expect([gone, page.closed, pages.all()]).toEqual([['a'], 1, []]);
 });
 
-test('[ENG-5] pages of an engine that ends hear that it is gone', () => {
+test('[ENG-5] pages learn that their engine has ended', () => {
   const { pages, add } = setUp();
   const page = add('a');
   pages.close();

@@ -2,17 +2,17 @@ import type { Sentence, Timers } from '../../contract';
 import type { RemoteCommand } from '../../contract/companion';
 import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../../contract/engine';
 
-/** An open page of the profile, or one element of it. */
+/** An open page of the profile, or one layer of it. */
 export interface Page {
   readonly id: string;
   readonly overlay: string;
-  /** The box as which the page joined: one element of its overlay; null = the overlay as a whole. */
+  /** The element that the page joined for, as one layer of its overlay. null = the whole overlay. */
   readonly element: string | null;
-  /** The box that the page shows; null = it shows an overlay of elements, which join by themselves. */
+  /** The element that the page shows. null = an overlay with layers, which join by themselves. */
   box: string | null;
   readonly overlayKey: string;
   visible: boolean;
-  /** Whether the source is on Program; null = unknown, outside of OBS. */
+  /** Whether the source is on Program. null = unknown, outside of OBS. */
   active: boolean | null;
   unanswered: number;
   post(message: EngineMessage): void;
@@ -20,12 +20,12 @@ export interface Page {
 
 interface PagesOptions {
   readonly timers: Timers;
-  /** Whether the overlay is one of elements, by the present settings. */
+  /** Whether the overlay has layers, by the current settings. */
   isOfElements(overlay: string): boolean;
-  /** Whether the page has an alert on stage that would look the same in the overlay's element. */
+  /** Whether the alert on the page's stage would look the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
-  /** The page no longer shows `box`: it is gone, or shows another one now. */
+  /** The page no longer shows `box`: it is gone, or shows another one. */
   onGone(page: Page, box: string | null): void;
   onShown(): void;
   /** A page joined, left, or changed its visibility. */
@@ -34,11 +34,14 @@ interface PagesOptions {
   onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
   onCustom(page: Page, text: string | null): void;
-  /** The page needs the frame of an alert that the creator's code draws. */
+  /** The page needs the frame of an alert that custom code draws. */
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` tells all pages that the engine is gone. */
+/**
+ * The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` reports to all pages that the engine has
+ * ended.
+ */
 export function createPages(options: PagesOptions) {
   const { timers } = options;
   const pages = new Set<Page>();
@@ -70,13 +73,13 @@ export function createPages(options: PagesOptions) {
     return element ?? (options.isOfElements(overlay) ? null : overlay);
   }
 
-  /** The settings have changed: some overlays may be ones of elements now, or no longer. */
+  /** The settings have changed: overlays may have gained or lost their layers. */
   function applySettings(): void {
     for (const page of pages) {
       const box = boxShownBy(page.overlay, page.element);
       const former = page.box;
       if (box === former || options.mayFinish(page)) continue;
-      page.box = box; // first, so that it is not chosen again for the box that it leaves
+      page.box = box; // first, so that it is not chosen again for the element that it leaves
       options.onGone(page, former);
     }
   }
@@ -103,7 +106,7 @@ export function createPages(options: PagesOptions) {
 
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
-    // A page that was removed while it was frozen joins again.
+    // A frozen page that was removed joins again.
     if (!pages.has(page)) register(page);
     switch (message.kind) {
       case 'pong':
@@ -129,9 +132,9 @@ export function createPages(options: PagesOptions) {
   return {
     add,
     all: (): readonly Page[] => [...pages],
-    /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
+    /** The page in which an element plays: on Program before visible before hidden. null = none may play (SPEC ENG-2). */
     pick: (box: string, alsoHidden: boolean): Page | null => {
-      applySettings(); // a page that was left to finish its alert shows the box no longer
+      applySettings(); // a page that has finished its last alert no longer shows the element
       const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

@@ -13,19 +13,19 @@ export interface EnginePorts {
   readonly newId: () => string;
   /** Without a trailing slash. */
   readonly companionOrigin: string;
-  /** Path of the script that the engine runs from, which names its build; absent = it runs in a page. */
+  /** Path of the engine's script, which names its build. Absent = the engine runs in a page. */
   readonly workerPath?: string | undefined;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
+  /** Shared by all engines of the profile. An engine posts the account whose ledger it took over. */
   readonly takeovers: ChannelLike;
   /** May reject; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
-  /** The engine has ended: its worker may end too. */
+  /** The engine has ended; its worker may end as well. */
   readonly onClosed: () => void;
 }
 
-/** A `BroadcastChannel` of this origin: all but the sender receive a message. */
+/** A `BroadcastChannel` of this origin: every page except the sender receives a message. */
 export interface ChannelLike {
   post(message: unknown): void;
   listen(listener: (message: unknown) => void): () => void;
@@ -33,7 +33,7 @@ export interface ChannelLike {
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
-/** The globals that a worker and a page share, as the engine's ports. */
+/** The globals that workers and pages share, as the engine's ports. */
 export function browserPorts(
   scope: WindowOrWorkerGlobalScope & typeof globalThis,
   own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed' | 'workerPath'>,
@@ -79,7 +79,7 @@ export function openChannel({ BroadcastChannel }: typeof globalThis, name: strin
   };
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on a LAN address, which is no secure context. */
+/** 128 random bits. `crypto.randomUUID` is missing on LAN addresses, which are no secure contexts. */
 function randomId(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,13 +11,15 @@ interface PreparedFeaturesOptions {
   settings(): Settings;
   loadTextLibrary(): Promise<TextLibrary>;
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
-  /** The library has loaded: the features are others. Called before {@link PreparedFeatures.load} resolves. */
+  /** The library has loaded, so the features change. Called before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
   /** The library did not load in time, or failed to load. A failed load is repeated. */
   onMissing(): void;
 }
 
-/** What alerts need of the settings in force, with the library for custom texts: loaded when it is first needed, and again after a failure. */
+/**
+ * The features of alerts by the current settings. The library for custom texts loads when it is first needed, and again after a failure.
+ */
 export class PreparedFeatures {
   current: AlertFeatures;
   /** null = not needed yet, or not loaded. */
@@ -40,7 +42,7 @@ export class PreparedFeatures {
     return this.#isMissing && needsTextLibrary(this.options.settings()) ? [sentence('overlay-texts-missing')] : this.current.problems;
   }
 
-  /** Resolves when the library is loaded or not wanted, or after a time limit: no alert waits longer (SPEC TXT-13). */
+  /** Resolves when the library is loaded or not needed, or after a time limit: no alert waits longer (SPEC TXT-13). */
   load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;

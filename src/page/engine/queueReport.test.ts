@@ -7,7 +7,7 @@ import { createDescribeAlert, QueueReporter } from './queueReport';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-5] [CTL-28] a report names what is on stage, what waits and what has ended, with moderated names and texts', async () => {
+test('[CTL-5] [CTL-28] a report lists alerts on stage, waiting and ended, with moderated names and texts', async () => {
   const { publish, report, playOut, world } = await openLiveBox({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
   expect(report()).toMatchObject({
@@ -40,7 +40,7 @@ test('[CTL-5] [CTL-28] a report names what is on stage, what waits and what has 
   world.engine.close();
 });
 
-test('[CTL-5] of a long queue the first fifty are reported, and how many there are; a donation and its purchase are one alert', async () => {
+test('[CTL-5] a report of a long queue has its first fifty alerts and the total; a donation and its purchase are one alert', async () => {
   const { publish, report, world } = await openLiveBox(paused);
   const many = Array.from({ length: 60 }, (_, index) => follower({ id: `f${index}` }));
   await publish(
@@ -52,7 +52,7 @@ test('[CTL-5] of a long queue the first fifty are reported, and how many there a
   world.engine.close();
 });
 
-test('[CTL-5] [DSK-18] what was on stage last is among what has ended, however much was muted since', async () => {
+test('[CTL-5] [DSK-18] the alert that was on stage last is among the ended ones, however many were muted since', async () => {
   const { publish, report, playOut, save, world } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -63,7 +63,7 @@ test('[CTL-5] [DSK-18] what was on stage last is among what has ended, however m
   world.engine.close();
 });
 
-test('[DSK-18] an engine that takes over reports what was on stage last, behind any number of events that were filtered', async () => {
+test('[DSK-18] an engine that takes over reports the alert that was on stage last, behind any number of filtered events', async () => {
   const { ledger, director, time } = await openBox();
   const arrive = (from: number, to: number) => {
     const ids = Array.from({ length: to - from }, (_, index) => `f${from + index}`);
@@ -83,7 +83,7 @@ test('[DSK-18] an engine that takes over reports what was on stage last, behind 
   const reporter = new QueueReporter(time.clock);
   const first = await recent(reporter);
   expect([first.length, first[0], first.at(-1)]).toEqual([20, 'follower.created:f149', 'follower.created:f0']);
-  // Many that end at once, the first of which was on stage.
+  // Many that end at once; only the first was on stage.
   const [shown, ...cleared] = [
     ...(await end(await arrive(150, 151), { tag: 'skipped', by: 'creator' })),
     ...(await end(await arrive(151, 200), { tag: 'skipped', by: 'creator', cleared: true })),
@@ -96,8 +96,8 @@ test('[DSK-18] an engine that takes over reports what was on stage last, behind 
   expect((await recent(new QueueReporter(time.clock))).at(-1)).toBe('follower.created:f150');
 });
 
-test('[CTL-28] [SHW-61] an event of which no alert can be made is reported without texts', async () => {
+test('[CTL-28] [SHW-61] an event that makes no alert is reported without texts', async () => {
   const { director } = await openBox();
-  const broken = donation({ currency: 'EURO' }); // no schema lets it through, and no currency is called so
+  const broken = donation({ currency: 'EURO' }); // schemas reject this currency
   expect(createDescribeAlert()(director, [broken])).toEqual({ name: null, title: '', amount: null, message: null, notes: [] });
 });

@@ -21,19 +21,19 @@ import { waitingAlerts } from './director/partitionQueue';
 import type { Show } from './director/show';
 import type { Completion } from './ledger';
 
-/* The state of each box's queue, for the control page. No alert waits for it. */
+/* The state of each element's queue, for the control page. No alert waits for it. */
 
-/** Receipts that are searched for events that ended before. */
+/** How many receipts are searched for ended events. */
 const maxReceipts = 3 * queueReportLimits.recent;
 
 interface Directors {
   director(box: string): Director | undefined;
 }
 
-/** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
+/** Reports the elements' queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /** By director: a box that was removed and came back has ended events that were not reported here. */
+  /** By director: an element that was removed and added again has ended events that were not reported here. */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -54,12 +54,12 @@ export class QueueReporter {
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = director && this.#recent.get(director);
-    if (!director || !known || session !== this.#session) return; // read from the ledger with the next report
+    if (!director || !known || session !== this.#session) return; // the next report reads it from the ledger
     const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
     this.#recent.set(director, mostRecent([...fresh, ...known]));
   }
 
-  /** Names may have been erased: everything is read from the ledger again. */
+  /** Names may have been erased: read everything from the ledger again. */
   forget(): void {
     this.#recent = new WeakMap();
   }
@@ -84,7 +84,7 @@ export class QueueReporter {
   }
 }
 
-/** The first of a list that has the newest first. Always contains the event that was on stage last, which a replay shows (SPEC DSK-18). */
+/** The start of a newest-first list. Always contains the event that was on stage last, which a replay shows (SPEC DSK-18). */
 function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));
@@ -142,14 +142,14 @@ interface CachedDescription {
   readonly description: AlertDescription;
 }
 
-/** Describes alerts. Descriptions are cached until the settings change. */
+/** Describes alerts; caches descriptions until the settings change. */
 export function createDescribeAlert(): DescribeAlert {
   const cache = new WeakMap<BusinessEvent, CachedDescription>();
   return ({ options }, source) => {
     const [settings, features] = [options.settings(), options.features()];
     const cached = cache.get(source[0]);
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
-    // Describing a waiting alert must not count as showing it: repeated messages are counted.
+    // Describing a waiting alert must not count as showing it: moderation counts repeated messages.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
     // An alert that cannot be composed has no texts here; the director reports it.
     const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
@@ -165,7 +165,7 @@ function reportedKey(key: string): string {
   return key.slice(0, maxKeyLength);
 }
 
-/** `alert` null = the alert is not shown. */
+/** null = the alert is not shown. */
 function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;

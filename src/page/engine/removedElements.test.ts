@@ -6,7 +6,7 @@ import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 import { createLedger, StorageFailure } from './ledger';
 
-/* An element that is removed from its overlay, and comes back with an undo. */
+/* An element that is removed from its overlay and returns with an undo. */
 
 /** For a busy computer. */
 const patience = { timeout: 15_000 };
@@ -23,7 +23,7 @@ const settingsOf = (...boxes: string[]): Settings => ({
 const [both, one] = [settingsOf('alerts', 'second'), settingsOf('alerts')];
 const [d1, d2, d3] = [donation(), donation({ id: 'd2' }), donation({ id: 'd3' })];
 
-/** An engine with both elements open, of which `second` has the first donation on stage and two more waiting. */
+/** An engine with both elements open. `second` has the first donation on stage and two more waiting. */
 async function openElements(wrap: (store: UseStore) => UseStore = (store) => store) {
   let now = () => 0;
   const world = createEngineWorld({ openLedger: (_ledger, store) => createLedger({ store: wrap(store), clock: { now: () => now() } }) });
@@ -45,7 +45,7 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
   return { world, second, play, shown, listed };
 }
 
-test('[OVL-9] [OVL-19] [DLV-1] an element is removed and comes back: what waited in it is listed with its reason, reaches the companion, and can be replayed', async () => {
+test('[OVL-9] [OVL-19] [DLV-1] a removed element that returns: its waiting alerts are listed with a reason, copied to the companion, and replayable', async () => {
   const { world, shown, listed } = await openElements();
   let copies = 0;
   world.reads.set('/receipts', () => {
@@ -69,7 +69,7 @@ test('[OVL-9] [OVL-19] [DLV-1] an element is removed and comes back: what waited
   world.engine.close();
 });
 
-test('[OVL-20] [DLV-2] an element that comes back while the storage is slow goes on with what waits, and shows nothing twice', async () => {
+test('[OVL-20] [DLV-2] an element that returns while storage is slow continues its queue, and shows nothing twice', async () => {
   let slow: Promise<unknown> = Promise.resolve();
   const delayed =
     (store: UseStore): UseStore =>
@@ -93,12 +93,12 @@ test('[OVL-20] [DLV-2] an element that comes back while the storage is slow goes
   }, patience);
   await play(second.shows()[2]?.showId);
   await vi.waitFor(() => expect(shown()).toHaveLength(4), patience);
-  // The second was taken off the stage with its element, before half of its time.
+  // The alert in `second` was cleared with its element before half of its time.
   expect(shown().map(([key]) => key)).toEqual(['d1', 'd2', 'd2', 'd3'].map((id) => `donation.created:${id}`));
   world.engine.close();
 });
 
-test('[OVL-19] [LDG-5] what waited in an element that is removed is listed once a storage that failed works again', async () => {
+test('[OVL-19] [LDG-5] alerts that waited in a removed element are listed when a failed storage works again', async () => {
   let fails = false;
   const failing =
     (store: UseStore): UseStore =>

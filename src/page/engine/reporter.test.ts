@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEngineWorld } from '../../testing/engineWorld';
 
-test('[CMP-38] an engine reports with the links of all its pages, each once, and with nothing that cannot be a key', async () => {
+test('[CMP-38] a report has the link of every page once, and nothing that cannot be a key', async () => {
   const world = createEngineWorld();
   await world.goLive({ overlayKey: 'key-of-the-box-alerts' });
   world.openPage({ overlayKey: 'key-of-the-box-alerts' });

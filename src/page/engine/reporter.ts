@@ -18,7 +18,7 @@ interface ReporterOptions {
   readonly timers: Timers;
   readonly call: CallCompanion;
   readonly pages: Pages;
-  /** Whether the live channel is open: without it the companion accepts no report. */
+  /** Whether the live channel is open: without it, the companion accepts no report. */
   isOpen(): boolean;
   state(): ConnectionState;
   session(): Session | null;
@@ -47,7 +47,7 @@ export class Reporter {
     this.wake();
   }
 
-  /** Replaces the problems of a subject; none or null = solved. */
+  /** Replaces the problems of a subject. None or null = solved. */
   setProblems(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     if (JSON.stringify(this.#problems.get(about) ?? []) === JSON.stringify(problems)) return;
@@ -73,7 +73,7 @@ export class Reporter {
     this.#cancel?.();
   }
 
-  /** Sends one report at a time, so that none overtakes another. Repeats a failed report. */
+  /** Sends one report at a time, so that reports stay in order. Repeats a failed report. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
     if (this.#reporting) {
@@ -120,7 +120,7 @@ export class Reporter {
   }
 }
 
-/** The pages of each overlay; its elements are no pages of their own. */
+/** The pages of each overlay. Layers are not pages of their own. */
 function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
   const pages = all.filter(({ element }) => element === null);
   return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {

@@ -20,13 +20,16 @@ const retryMs = 5_000;
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
-  /** Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits longer. */
+  /**
+   * Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits
+   * longer.
+   */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   onEnded(box: string, completions: readonly Completion[]): void;
   onErased(): void;
-  /** Replaces the problems of a subject; none = solved. */
+  /** Replaces the problems of a subject. None = solved. */
   onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
   onSuperseded(): void;
 }
@@ -127,7 +130,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // Created with the first pass, when the watermarks have been read from the ledger.
+    // Created at the first pass, when the watermarks have been read from the ledger.
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       platformNowMs: () => this.#platformClock.nowMs() ?? 0,
       baselineMs: () => this.#baselineMs,
@@ -166,12 +169,12 @@ export class Session {
     this.services.wake();
   }
 
-  /** Checks the stream: a page was shown, the network is back, or the machine woke up. */
+  /** Checks the stream after a page was shown, the network is back, or the machine woke up. */
   probe(): void {
     if (this.#ready) this.#stream.wake();
   }
 
-  /** The companion was reached again, or receipts were erased in it. */
+  /** The companion is reachable again, or receipts were erased in it. */
   companionReached(): void {
     if (this.#ready) this.services.companionReached();
   }
@@ -229,7 +232,7 @@ export class Session {
     this.#boxes.close();
   }
 
-  /** Reports whether a ledger write succeeded. Returns the write. */
+  /** Reports whether a ledger write succeeded; returns the write. */
   #reportWrite<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {

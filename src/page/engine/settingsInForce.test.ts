@@ -7,7 +7,7 @@ import { moderation, nothingMuted, openLiveBox } from '../../testing/liveBox';
 import { settingsWith } from '../../testing/widgets';
 
 const minuteMs = 60_000;
-/** OBS's clock is ahead of the companion's, and behind it. */
+/** The clock of OBS is ahead of the companion's, and behind it. */
 const skews = [-10 * minuteMs, 10 * minuteMs];
 
 const safe = (safeUntilMs: number) => ({ moderation: { ...moderation, safeUntilMs } });
@@ -19,7 +19,7 @@ const muted = (what: 'alerts' | 'sound', untilMs: number): Partial<Settings> => 
   },
 });
 
-test.each(skews)('[MOD-8] safe mode ends in time, the companion’s clock being %d ms ahead', async (companionAheadMs) => {
+test.each(skews)('[MOD-8] safe mode ends in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
   const { world, save, publish, playOut, page, advance, queue } = await openLiveBox({}, { companionAheadMs });
   const messages = () => page.shows().map(({ alert }) => alert.message);
   await save(safe(world.time.clock.now() + companionAheadMs + 5 * minuteMs));
@@ -32,7 +32,7 @@ test.each(skews)('[MOD-8] safe mode ends in time, the companion’s clock being 
   world.engine.close();
 });
 
-test.each(skews)('[CTL-10] a mute ends in time, the companion’s clock being %d ms ahead', async (companionAheadMs) => {
+test.each(skews)('[CTL-10] a mute ends in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
   const { world, save, publish, playOut, shown, page, advance } = await openLiveBox({}, { companionAheadMs });
   const companionNow = () => world.time.clock.now() + companionAheadMs;
   await save(muted('alerts', companionNow() + 5 * minuteMs));
@@ -53,7 +53,7 @@ test.each(skews)('[CTL-10] a mute ends in time, the companion’s clock being %d
   world.engine.close();
 });
 
-test.each(skews)('[CTL-15] what approve first held is let through, the companion’s clock being %d ms ahead', async (companionAheadMs) => {
+test.each(skews)('[CTL-15] Approve first lets alerts through in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
   const { save, publish, advance, queue, world } = await openLiveBox({}, { companionAheadMs });
   const alertsMuted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted: alertsMuted, approveFirst: true } });
@@ -66,12 +66,12 @@ test.each(skews)('[CTL-15] what approve first held is let through, the companion
   world.engine.close();
 });
 
-test.each(skews)('[MOD-8] widgets name nobody until safe mode ends, the companion’s clock being %d ms ahead', async (companionAheadMs) => {
+test.each(skews)('[MOD-8] widgets hide names until safe mode ends if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
   const world = createEngineWorld({ companionAheadMs });
   const page = await world.goLive({ overlay: 'widget' }, settingsWith({ widget: defaultWidget('latest') }));
   const name = () => {
     const contents = page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content] : []));
-    return (contents.at(-1) as { entry?: { name: string | null } } | undefined)?.entry?.name; // of the widget's kind
+    return (contents.at(-1) as { entry?: { name: string | null } } | undefined)?.entry?.name; // the widget's content
   };
   const nameSoon = () => world.time.advance(500).then(name);
   await world.publish(donation({ createdAt: new Date(world.time.clock.now()).toISOString() }), '1-0');
@@ -84,7 +84,7 @@ test.each(skews)('[MOD-8] widgets name nobody until safe mode ends, the companio
   world.engine.close();
 });
 
-test('[CTL-15] without the companion the difference of the clocks is the one that was known last', async () => {
+test('[CTL-15] without the companion, the last known difference of the clocks applies', async () => {
   const companionAheadMs = -10 * minuteMs;
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs };
   const world = createEngineWorld({ cached, draws: true });
@@ -98,7 +98,7 @@ test('[CTL-15] without the companion the difference of the clocks is the one tha
   world.engine.close();
 });
 
-test('[CTL-15] the difference of the clocks is kept with the settings', async () => {
+test('[CTL-15] the difference of the clocks is stored with the settings', async () => {
   const world = createEngineWorld({ companionAheadMs: 3 * minuteMs });
   await world.goLive();
   expect(world.written.at(-1)).toMatchObject({ companionAheadMs: 3 * minuteMs });

@@ -4,25 +4,25 @@ import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } 
 import type { Page } from './pages';
 
 export class SettingsInForce {
-  /** As the companion sent them, and with their times by this computer's clock. */
+  /** As the companion sent them, with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
-  /** Until settings were read nothing is shown or forgotten: the defaults know no moderation (SPEC MOD-2), and no other boxes. */
+  /** Nothing is shown or deleted until settings are read: the defaults have no moderation (SPEC MOD-2) and no other elements. */
   isKnown = false;
-  /** Why the companion's settings are not in force; null = they are. */
+  /** Why the companion's settings do not apply. null = they do. */
   problem: Sentence | null = null;
   companionAheadMs = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** The settings to use after these were sent; null = unreadable. If the companion has lost its own, known decisions stay. */
+  /** The settings to use after these were sent; null = unreadable. If the companion lost its settings, known decisions stay. */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : sentence('overlay-settings-unreadable');
     this.isKnown ||= sent !== null;
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Returns whether muted alerts or safe mode begin: both end the sound of what is playing (SPEC CTL-17). */
+  /** Returns whether muted alerts or safe mode begin. Both end the sound of the current alert (SPEC CTL-17). */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;
@@ -38,7 +38,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of Live control to this computer's clock (SPEC CTL-15). Timers and the stream's start keep theirs. */
+/** Converts the times of Live control to this computer's clock (SPEC CTL-15). Does not convert timers and the stream's start. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);
@@ -69,7 +69,7 @@ function beginsSilence(before: Document, next: Document, nowMs: number): boolean
   return (isMuted(next) && !isMuted(before)) || (isSafe(next) && !isSafe(before));
 }
 
-/** Whether the page's box is now an element that fills the overlay, as the box filled the page. */
+/** Whether the page's element now has a layer that fills the overlay, as the element filled the page. */
 export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Pick<Page, 'overlay' | 'box'>): boolean {
   const overlay = overlays[name];
   const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
@@ -78,19 +78,19 @@ export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }
   return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
 }
 
-/** The overlay without hidden elements; null = the link shows one box alone. */
+/** The overlay without hidden layers. null = the link shows a single element. */
 export function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
   const overlay = overlays[name];
   return overlay ? withoutHidden(overlay) : null;
 }
 
-/** Settings in place of lost ones, with the moderation and the decisions of Live control that are known, where it has made no other since. */
+/** Defaults in place of lost settings, with the known moderation. Known decisions of Live control apply unless newer ones exist. */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // Live control begins with its defaults, in which nothing is said of *Approve first*.
+    // The defaults of Live control do not contain *Approve first*.
     control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
   };
 }

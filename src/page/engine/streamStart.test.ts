@@ -6,13 +6,13 @@ import { donation } from '../../testing/events';
 import { streamStartMs } from './streamStart';
 
 const alertsOnly = defaultSettings();
-const alerts = Object.values(alertsOnly.boxes)[0] as BoxSettings; // the default settings have a box
+const alerts = Object.values(alertsOnly.boxes)[0] as BoxSettings; // the default settings have an element
 const withTotals: Settings = {
   ...alertsOnly,
   boxes: { ...alertsOnly.boxes, sums: { ...alerts, widget: defaultWidget('totals') as Widget } }, // totals exist
 };
 
-test('[WDG-6] totals that open after all overlays were closed count from the first overlay, which had alerts only', async () => {
+test('[WDG-6] totals that open after all overlays were closed count from the first overlay, which had only alerts', async () => {
   const first = createEngineWorld();
   await first.goLive({}, alertsOnly);
   await first.time.advance(10_000);
@@ -20,7 +20,7 @@ test('[WDG-6] totals that open after all overlays were closed count from the fir
   await first.publish(tip, '1-0');
   await first.time.advance(5_000);
   const next = createEngineWorld({ openLedger: () => first.openAccountLedger('me') });
-  await next.time.advance(60 * 60_000); // the engine ended with its last page, without a word
+  await next.time.advance(60 * 60_000); // the engine ended with its last page, without a message
   next.reads.set('/read/donation/list', { donations: [tip.data], nextCursor: null, accountId: 'me' });
   const page = await next.goLive({ overlay: 'sums' }, withTotals);
   await next.time.advance(10_000);
@@ -29,7 +29,7 @@ test('[WDG-6] totals that open after all overlays were closed count from the fir
   first.engine.close();
 });
 
-test('[WDG-6] what is given while the first overlay waits for the companion counts', async () => {
+test('[WDG-6] donations count that arrive while the first overlay waits for the companion', async () => {
   const world = createEngineWorld();
   const page = world.openPage({ overlay: 'sums' });
   await world.time.advance(2_000);
@@ -44,7 +44,7 @@ test('[WDG-6] what is given while the first overlay waits for the companion coun
 
 const nowMs = 1_000 * hourMs;
 
-test('[WDG-6] a stream continues after a restart, and another one begins after four hours without an overlay', () => {
+test('[WDG-6] a stream continues after a restart; a new one begins after four hours without an overlay', () => {
   const known = { setMs: null, knownMs: nowMs - 9 * hourMs, openedMs: nowMs, nowMs };
   expect(streamStartMs({ ...known, aliveMs: nowMs - 3 * hourMs })).toBe(nowMs - 9 * hourMs);
   expect(streamStartMs({ ...known, aliveMs: nowMs - 5 * hourMs })).toBe(nowMs);

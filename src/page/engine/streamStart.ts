@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** Two conversions of one time differ by what a mint takes. */
+/** Two conversions of one time differ by the duration of a mint. */
 const sameMs = 10_000;
-/** A start that is set now may be a moment ahead by the other clock. */
+/** A start that is set now may be slightly ahead by the other clock. */
 const aheadMs = 120;
-/** How often the start is stored, with the time until when an overlay was open. */
+/** How often the start is stored, with the last time at which an overlay was open. */
 const saveEveryMs = 5 * 60_000;
 
 /** Field names are a data format. */
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });
 
-/** What counts since the start of the stream shares one start. */
+/** Services that count since the start of the stream share one start. */
 export interface CountingPorts extends BackgroundPorts {
   readonly start: StreamStart;
 }
 
-/** When the stream began, by the platform's clock (SPEC WDG-6). Starts by other clocks are converted once it is known (SPEC ENG-10). */
+/** When the stream began, by the platform's clock (SPEC WDG-6). Starts by other clocks are converted when it is known (SPEC ENG-10). */
 export class StreamStart {
   /** Resolves when the start is known. */
   readonly opened: Promise<void>;
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The last set start that was converted, by the companion's clock. A start is converted once: clocks may be set later. */
+  /** The last set start that was converted, by the companion's clock. Each start is converted once: clocks may change later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};
@@ -34,13 +34,13 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** The start may have been set since it was last asked for, or the platform's clock may be known now. */
+  /** The start may have been set since the last read, or the platform's clock may be known now. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;
   }
 
-  /** Now by the platform's clock, as the times of events are. */
+  /** The current time by the platform's clock, which dates events. */
   nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
@@ -71,10 +71,10 @@ export class StreamStart {
   }
 
   #write(): void {
-    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again in minutes; the ledger's other writers report failures
+    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again in minutes
   }
 
-  /** Returns whether the stream has another start. */
+  /** Returns whether the start has changed. */
   #follow(): boolean {
     const before = this.#ms;
     if (!this.#isConverted && this.options.isServerClockKnown()) {
@@ -87,7 +87,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** About the same time as the known start is the same start. */
+  /** A start close to the known one is the same start. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;
@@ -98,13 +98,13 @@ export class StreamStart {
   }
 }
 
-/** Time without an open overlay after which another stream begins. */
+/** Time without an open overlay after which a new stream begins. */
 const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {
   /** The start that the creator set. */
   readonly setMs: number | null;
-  /** The start as stored, and the time at which an overlay was last open. */
+  /** The stored start, and the last time at which an overlay was open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
   /** When the first overlay was opened. */

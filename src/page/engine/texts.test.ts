@@ -5,7 +5,7 @@ import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { textLibrary } from '../alerts/moderationLibrary';
 
-test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that cannot be read is told, and the alert comes without it', async () => {
+test('[TXT-1] [TXT-3] an alert uses its element’s template; an unreadable template is reported, and the alert has no such text', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const templates = { 'donation.created': { title: '{amount} by {name}', message: '{message' } };
@@ -28,7 +28,7 @@ test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that can
   world.engine.close();
 });
 
-test('[SHW-24] what a page left out of an alert is told to the creator, until it is right again or looked at anew', async () => {
+test('[SHW-24] what a page omits from an alert is reported to the creator until it is fixed or checked again', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const problem = async () => {
@@ -46,13 +46,13 @@ test('[SHW-24] what a page left out of an alert is told to the creator, until it
   world.engine.close();
 });
 
-/** Settings with a title of the creator's own. */
+/** Settings with a custom title. */
 const ownTitle = () => {
   const templates = { 'donation.created': { title: '{name} is a legend' } };
   return { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), gapMs: 0, text: { ...defaultBoxText(), templates } } } };
 };
 
-test('[TXT-13] an alert does not wait for a library of templates that cannot be loaded; the creator is told, and it is asked for again', async () => {
+test('[TXT-13] an alert does not wait for a template library that fails to load; this is reported, and the load is retried', async () => {
   let tries = 0;
   const world = createEngineWorld({
     loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
@@ -74,7 +74,7 @@ test('[TXT-13] an alert does not wait for a library of templates that cannot be 
   world.engine.close();
 });
 
-test('[TXT-13] a test of a text that was just written says that text, once the library is there', async () => {
+test('[TXT-13] a test of a new text shows that text when the library is loaded', async () => {
   let arrive = () => {};
   const world = createEngineWorld({
     loadTextLibrary: () =>

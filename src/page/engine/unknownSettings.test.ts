@@ -6,7 +6,7 @@ import { donation } from '../../testing/events';
 
 const twoBoxes = () => ({ ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), side: defaultBoxSettings() } });
 
-test('[SET-13] what waits in a box is shown when the settings that name it are back', async () => {
+test('[SET-13] alerts that wait in an element are shown when its settings return', async () => {
   const world = createEngineWorld();
   const muted = { alerts: false, sound: false, speech: false };
   const page = await world.goLive({ overlay: 'side' }, { ...twoBoxes(), control: { paused: true, muted } });
@@ -27,7 +27,7 @@ test('[SET-13] what waits in a box is shown when the settings that name it are b
   world.engine.close();
 });
 
-test('[SET-13] a save of the defaults by hand drops the boxes that they do not name', async () => {
+test('[SET-13] saving the defaults by hand removes the elements that they do not contain', async () => {
   const world = createEngineWorld();
   const page = await world.goLive({ overlay: 'side' }, twoBoxes());
   await world.saveSettings(fallbackSettings());
@@ -40,7 +40,7 @@ test('[SET-13] a save of the defaults by hand drops the boxes that they do not n
   world.engine.close();
 });
 
-test('[MOD-2] with settings that this build cannot read, and none known before, nothing is shown or forgotten until it can', async () => {
+test('[MOD-2] with unreadable settings, and none known, nothing is shown or deleted', async () => {
   const world = createEngineWorld();
   const page = world.openPage();
   await world.time.advance(1_000);
@@ -71,7 +71,7 @@ test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as befo
   world.engine.close();
 });
 
-test('[MOD-8] [SET-13] safe mode changes nothing else of the moderation that is known while the settings are lost', async () => {
+test('[MOD-8] [SET-13] while the settings are lost, safe mode changes nothing else of the known moderation', async () => {
   const world = createEngineWorld();
   const hold = z.parse(Moderation, { hold: { what: 'all', release: 'by-hand', forMs: 0 } });
   const page = await world.goLive({}, { ...defaultSettings(), moderation: hold });
@@ -89,7 +89,7 @@ test.each([
   ['pause', { paused: true }],
   ['a mute', { paused: false, muted: { alerts: true, sound: false, speech: false } }],
   ['Approve first', { paused: false, approveFirst: true }],
-])('[SET-13] %s goes on while the settings are lost', async (_, change) => {
+])('[SET-13] %s continues while the settings are lost', async (_, change) => {
   const world = createEngineWorld();
   const control = { muted: { alerts: false, sound: false, speech: false }, ...change };
   const page = await world.goLive({}, { ...defaultSettings(), control });
@@ -100,7 +100,7 @@ test.each([
   world.engine.close();
 });
 
-test('[CTL-12] [SET-13] Approve first goes on while the settings are lost, until it is ended', async () => {
+test('[CTL-12] [SET-13] while the settings are lost, Approve first continues until it is ended', async () => {
   const world = createEngineWorld();
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
   const page = await world.goLive({}, { ...defaultSettings(), control: { ...control, approveFirst: true } });
@@ -114,7 +114,7 @@ test('[CTL-12] [SET-13] Approve first goes on while the settings are lost, until
   world.engine.close();
 });
 
-test('settings that cannot be read leave those in force that were known', async () => {
+test('unreadable settings leave the known ones in force', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.tell({ type: 'settings', settings: { version: 'of another build' } });

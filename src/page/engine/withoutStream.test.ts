@@ -5,7 +5,7 @@ import { settle } from '../../testing/virtualTime';
 
 type World = ReturnType<typeof createEngineWorld>;
 
-/** Opens a page and a stream of which only the headers arrive. */
+/** Opens a page and a stream that sends only its headers. */
 async function openHeld(world: World) {
   const page = world.openPage();
   for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
@@ -25,7 +25,7 @@ const list = (world: World, ...donations: object[]) =>
   world.reads.set('/read/donation/list', { donations, nextCursor: null, accountId: 'me' });
 const problems = (world: World) => (world.reports.at(-1)?.problems ?? []).map(({ id }) => id);
 
-test('[DLV-35] while the stream’s body is held back, donations are shown from REST, once, and Home says so', async () => {
+test('[DLV-35] while the stream’s body is held back, donations are shown once from REST, and Home says so', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await openHeld(world);
   await advance(world, 5);
@@ -37,14 +37,14 @@ test('[DLV-35] while the stream’s body is held back, donations are shown from 
   expect(problems(world)).toEqual(['overlay-without-stream']);
   for (let tries = 0; tries < 90 && world.streams.length < 3; tries += 1) await advance(world, 1);
   await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
-  await world.publish(given, '1-0'); // the same donation, by the stream
+  await world.publish(given, '1-0'); // the same donation, from the stream
   await advance(world, 20);
   expect(page.shows()).toHaveLength(1);
   expect(problems(world)).toEqual([]);
   world.engine.close();
 });
 
-test('[DLV-37] a first run without a mint begins with the platform’s time, and shows what comes after it', async () => {
+test('[DLV-37] a first run without a mint starts at the platform’s time, and shows later events', async () => {
   const aheadMs = -3 * 60_000; // the platform's clock is behind
   const world = createEngineWorld({ draws: true });
   world.reads.set('/stream-token', () => Response.json({ error: 'no', code: 'UPSTREAM_REJECTED', details: null }, { status: 502 }));
@@ -65,7 +65,7 @@ test('[DLV-37] a first run without a mint begins with the platform’s time, and
   world.engine.close();
 });
 
-test('[DLV-35] what was given before the first mint stays history', async () => {
+test('[DLV-35] donations before the first mint stay history', async () => {
   const world = createEngineWorld({ draws: true });
   const createdAt = new Date(world.time.clock.now() - 60_000).toISOString();
   list(world, donation({ id: 'old', createdAt }).data);

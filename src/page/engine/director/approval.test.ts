@@ -12,7 +12,7 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
   moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
 });
 
-test('[MOD-10] [MOD-32] a held alert waits for approval, lets others pass, and is reported as held; tests and replays are not held', async () => {
+test('[MOD-10] [MOD-32] an alert that needs approval waits, lets others pass, and is reported; tests and replays need no approval', async () => {
   const { publish, shown, queue, report, world, playOut } = await openLiveBox(holding('messages'));
   await publish(one, two, donation({ id: 'd3', message: ' ' }));
   await playOut();
@@ -25,7 +25,7 @@ test('[MOD-10] [MOD-32] a held alert waits for approval, lets others pass, and i
   world.engine.close();
 });
 
-test('[MOD-31] an alert that is held for a time is shown afterwards, and that time is no delay', async () => {
+test('[MOD-31] an alert with a hold time is shown afterwards, and the hold time is no delay', async () => {
   const { publish, advance, shown, world } = await openLiveBox(holding('all', 600_000));
   await publish(one, two);
   await advance(590_000);
@@ -35,7 +35,7 @@ test('[MOD-31] an alert that is held for a time is shown afterwards, and that ti
   world.engine.close();
 });
 
-test('[MOD-32] only alerts that moderation would change are held, whether moderation itself is on or off', async () => {
+test('[MOD-32] only alerts that moderation would change need approval, whether moderation is on or off', async () => {
   const { publish, shown, queue, playOut, world } = await openLiveBox(holding('touched'));
   await publish(one, three);
   await playOut();
@@ -43,7 +43,7 @@ test('[MOD-32] only alerts that moderation would change are held, whether modera
   world.engine.close();
 });
 
-test('[LDG-5] [MOD-10] [CTL-7] an alert whose start could not be stored is decided anew, by what the creator has chosen meanwhile', async () => {
+test('[LDG-5] [MOD-10] [CTL-7] after a failed write of its start, an alert follows the creator’s latest decisions', async () => {
   let fails = false;
   const failing = (ledger: Ledger): Ledger =>
     new Proxy(ledger, {
@@ -64,7 +64,7 @@ test('[LDG-5] [MOD-10] [CTL-7] an alert whose start could not be stored is decid
   world.engine.close();
 });
 
-test('[LDG-5] [MOD-10] an alert whose start takes long to store is decided anew, by what the creator has chosen meanwhile', async () => {
+test('[LDG-5] [MOD-10] after a slow write of its start, an alert follows the creator’s latest decisions', async () => {
   let slow = Promise.resolve();
   let release = () => {};
   const delayed = (ledger: Ledger): Ledger => ({ ...ledger, start: (...given) => slow.then(() => ledger.start(...given)) });
@@ -81,7 +81,7 @@ test('[LDG-5] [MOD-10] an alert whose start takes long to store is decided anew,
   world.engine.close();
 });
 
-test('[MOD-31] a donation and its purchase are held together, and approved together', async () => {
+test('[MOD-31] a donation and its purchase wait for approval together', async () => {
   const { publish, advance, shown, command, page, world } = await openLiveBox(holding('messages'));
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }), purchase());
@@ -92,7 +92,7 @@ test('[MOD-31] a donation and its purchase are held together, and approved toget
   world.engine.close();
 });
 
-test('[MOD-10] muted alerts end, held ones go on waiting', async () => {
+test('[MOD-10] muted alerts end; alerts that need approval still wait', async () => {
   const { publish, queue, receipts } = await openLiveBox({
     ...holding('messages'),
     control: { paused: false, muted: { ...nothingMuted, alerts: true } },
@@ -107,7 +107,7 @@ const mutedAlerts = (untilMs: number | null = null): Partial<Settings> => ({
   control: { paused: false, muted: { ...nothingMuted, alerts: true }, mutedUntilMs: { alerts: untilMs, sound: null, speech: null } },
 });
 
-test('[MOD-12] an alert that is approved while alerts are muted waits until somebody unmutes', async () => {
+test('[MOD-12] an alert that is approved during a mute waits until a user unmutes', async () => {
   const { publish, command, save, queue, shown, playOut, advance, world } = await openLiveBox(mutedAlerts());
   await publish(one, two);
   expect(await command({ type: 'approve', key: 'donation.created:d1' })).toBe(1);
@@ -119,7 +119,7 @@ test('[MOD-12] an alert that is approved while alerts are muted waits until some
   world.engine.close();
 });
 
-test('[MOD-12] alerts that were approved long before the mute ends are shown each by itself, and not as missed', async () => {
+test('[MOD-12] alerts approved long before the end of the mute are shown one by one, not as missed', async () => {
   const { publish, command, save, shown, playOut, advance, world } = await openLiveBox(mutedAlerts());
   await publish(one, two, donation({ id: 'd3', message: 'Hello again!' }));
   expect(await command({ type: 'approve', all: true })).toBe(2);
@@ -131,7 +131,7 @@ test('[MOD-12] alerts that were approved long before the mute ends are shown eac
   world.engine.close();
 });
 
-test('[MOD-12] an alert that is approved while alerts are muted is shown when the mute ends by itself', async () => {
+test('[MOD-12] an alert that is approved during a mute is shown when the mute ends by itself', async () => {
   const { save, publish, command, shown, advance, world } = await openLiveBox(holding('messages'));
   await save(mutedAlerts(world.time.clock.now() + 60_000));
   await publish(one);
@@ -143,7 +143,7 @@ test('[MOD-12] an alert that is approved while alerts are muted is shown when th
   world.engine.close();
 });
 
-test('[MOD-12] alerts that waited until approve first was switched off wait for the end of the mute too', async () => {
+test('[MOD-12] alerts released by ending Approve first also wait for the end of the mute', async () => {
   const { save, publish, advance, queue, shown, playOut, receipts, world } = await openLiveBox();
   const muted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted, approveFirst: true } });
@@ -161,7 +161,7 @@ test('[MOD-12] alerts that waited until approve first was switched off wait for 
   ]);
 });
 
-test('[MOD-12] alerts that approve first held until long before the mute ends are shown each by itself, and not as missed', async () => {
+test('[MOD-12] alerts that waited for approval long before the end of the mute are shown one by one, not as missed', async () => {
   const { save, publish, shown, playOut, advance, world } = await openLiveBox();
   const muted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted, approveFirst: true } });
@@ -176,7 +176,7 @@ test('[MOD-12] alerts that approve first held until long before the mute ends ar
   world.engine.close();
 });
 
-test('[MOD-12] a purchase that comes after its donation was approved waits with it', async () => {
+test('[MOD-12] a purchase that arrives after the approval of its donation waits with it', async () => {
   const { publish, command, save, page, advance, queue, world } = await openLiveBox(mutedAlerts());
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }));
@@ -189,7 +189,7 @@ test('[MOD-12] a purchase that comes after its donation was approved waits with 
   world.engine.close();
 });
 
-test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on stage', async () => {
+test('[MOD-12] during a mute, nothing interrupts or joins the alert on stage', async () => {
   const control = { paused: false, muted: { ...nothingMuted } };
   const { receive, shows, director, page, box, playOut, time } = await openBox({ control });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
@@ -203,7 +203,7 @@ test('[MOD-12] while alerts are muted nothing interrupts or joins the alert on s
   expect([shows().length, director.pending]).toEqual([1, []]);
 });
 
-test('[MOD-11] approved alerts are shown one by one; without a key the alert that has waited longest is approved', async () => {
+test('[MOD-11] approved alerts are shown one by one; without a key, the alert that waited longest is approved', async () => {
   const { publish, command, shown, advance, playOut, queue, world } = await openLiveBox(holding('all'));
   await publish(one, two, three);
   await advance(3_600_000);
@@ -218,7 +218,7 @@ test('[MOD-11] approved alerts are shown one by one; without a key the alert tha
   world.engine.close();
 });
 
-test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo time is over', async () => {
+test('[MOD-11] a refused alert ends as suppressed by `refused` after the undo time', async () => {
   const { publish, command, advance, queue, shown, receipts } = await openLiveBox(holding('all'));
   await publish(one, two);
   expect(await command({ type: 'refuse', key: 'donation.created:d1', by: 'phone' })).toBe(1);
@@ -231,7 +231,7 @@ test('[MOD-11] a refused alert ends as suppressed by `refused` once the undo tim
   expect(await receipts()).toEqual([['follower.created:f1', { tag: 'suppressed', rule: 'refused' }]]);
 });
 
-test('[MOD-11] approval outlives the engine', async () => {
+test('[MOD-11] an approval survives the engine', async () => {
   const { publish, command, nextLedger } = await openLiveBox({ ...holding('all'), ...paused });
   await publish(one);
   expect(await command({ type: 'approve', all: true })).toBe(1);

@@ -5,11 +5,11 @@ import type { BoxDirectorsOptions } from './directorOptions';
 
 const retryMs = 5_000;
 
-/** The directors of an account: one for each alert box that has had an open page. */
+/** The directors of an account: one for each element for alerts that has had an open page. */
 export class BoxDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
-  /** The boxes of the last call of {@link Ledger.keepBoxes}, joined. */
+  /** The elements of the last call of {@link Ledger.keepBoxes}, joined. */
   #keptBoxes = '';
   #closed = false;
 
@@ -26,7 +26,7 @@ export class BoxDirectors {
     return this.#directors.get(box);
   }
 
-  /** Creates directors for boxes of the settings that have an open page, and wakes all directors. */
+  /** Creates directors for elements with an open page, and wakes all directors. */
   wake(): void {
     for (const { box } of this.context.pages.all())
       if (box !== null && this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
@@ -38,7 +38,10 @@ export class BoxDirectors {
     return named !== undefined && !named.widget;
   }
 
-  /** Closes boxes that the settings no longer name, and deletes their positions, which would keep the log from being trimmed; not where the settings are lost (SPEC SET-13). */
+  /**
+   * Closes elements that the settings no longer name, and deletes their positions, which would block trimming of the log. Skipped while the
+   * settings are lost (SPEC SET-13).
+   */
   dropOthers(): void {
     const { settings } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
@@ -48,7 +51,7 @@ export class BoxDirectors {
       this.#directors.delete(box);
     }
     if (settings().isFallback) {
-      this.#keptBoxes = ''; // ends the repetition; the next settings begin a new one
+      this.#keptBoxes = ''; // ends the repetition; the next settings start a new one
       return;
     }
     if (this.#keptBoxes === boxes.join()) return;
@@ -56,7 +59,7 @@ export class BoxDirectors {
     this.#keep(boxes);
   }
 
-  /** Repeated until it is done: what waited in a removed box is listed only then. */
+  /** Repeats until it succeeds: alerts that waited in a removed element are listed only then. */
   #keep(boxes: readonly string[]): void {
     if (this.#closed || this.#keptBoxes !== boxes.join()) return;
     const { ports, ledger, reportWrite } = this.context;

@@ -12,7 +12,7 @@ const queued: QueuedEvent = {
   mark: { leaving: { atMs: 30_000, isRefused: false, by: 'creator' } },
 };
 
-test('[CTL-31] marks of a write that failed are taken back, unless a later write set them', () => {
+test('[CTL-31] marks of a failed write are taken back, unless a later write set them', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   undo(false);
@@ -25,7 +25,7 @@ test('[CTL-31] marks of a write that failed are taken back, unless a later write
   expect(queue.pending[0]?.mark).toEqual(queued.mark);
 });
 
-test('[CTL-31] a decision that was stored stays when an earlier one, whose write hung, fails after it', () => {
+test('[CTL-31] a stored decision stays when an earlier write hangs and then fails', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   const approve = queue.mark({ 1: { approvedAtMs: 5 } });
@@ -34,7 +34,7 @@ test('[CTL-31] a decision that was stored stays when an earlier one, whose write
   expect(queue.pending[0]?.mark).toEqual({ approvedAtMs: 5 });
 });
 
-test('[SPG-38] tests that are asked for at once all get their turn; one that nobody expects any more does not', () => {
+test('[SPG-38] tests that start together run in turn; an expired test does not run', () => {
   const tests = new TestQueue();
   const source = [follower()] as const;
   for (let count = 0; count < 20; count += 1) tests.add({ source }, 0);

@@ -6,14 +6,14 @@ interface MarkWrite {
   readonly before: Record<string, Mark>;
 }
 
-/** A box's events that have not ended, in the order of the log, those on stage included. */
+/** An element's events that have not ended, in log order, including those on stage. */
 export class BoxQueue {
   #pending: QueuedEvent[];
-  /** Sequence number of the last event that was added, ended ones included. */
+  /** Sequence number of the last added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written, as objects, not as sequence numbers. */
+  /** Events whose completion is being written: as objects, not as sequence numbers. */
   readonly #excluded = new Set<QueuedEvent>();
-  /** Writes of marks that are not complete yet, in order. */
+  /** Unfinished writes of marks, in order. */
   readonly #markWrites: MarkWrite[] = [];
 
   constructor(waiting: readonly QueuedEvent[]) {
@@ -39,7 +39,7 @@ export class BoxQueue {
     this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
   }
 
-  /** Keeps events from being shown while their completion is written. Returns the undo. */
+  /** Excludes events from being shown while their completion is written. Returns the undo. */
   exclude(queued: readonly QueuedEvent[]): () => void {
     for (const one of queued) this.#excluded.add(one);
     return () => {
@@ -51,7 +51,7 @@ export class BoxQueue {
     return this.#excluded.has(queued);
   }
 
-  /** Marks events at once. Call the returned function when the marks are written, or could not be written: then they are taken back. */
+  /** Marks events at once. Call the returned function after the write: `false` takes the marks back. */
   mark(marks: Marks): (isKept: boolean) => void {
     const marked = this.#pending.filter(({ seq }) => marks[seq]);
     const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
@@ -59,7 +59,7 @@ export class BoxQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // The marks stored now stay as they are, also if an earlier write fails after this one.
+      // Stored marks stay, even if an earlier write fails later.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
@@ -75,7 +75,9 @@ export class BoxQueue {
   }
 }
 
-/** The marks to restore after a failed write. If a later write has marked an event too, that write restores the earlier mark if it fails as well. */
+/**
+ * The marks to restore after a failed write. If a later write has also marked an event, that write restores the earlier mark if it fails.
+ */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
     const next = later.find((one) => one.before[seq] !== undefined);
@@ -85,7 +87,10 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   return Object.fromEntries(own);
 }
 
-/** A test that cannot start within this time, of its own or after the one before it, is dropped: nobody expects it any more. */
+/**
+ * A test is dropped if it cannot start within this time, counted from its request or the end of the previous test: nobody expects it any
+ * more.
+ */
 const expiresAfterMs = 30_000;
 
 /** Tests and replays that wait for the stage. */

@@ -11,7 +11,7 @@ import type { IdleBox, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from '../pages';
 import { Director } from './director';
 
-/** A box that may begin with its batches; `starts` = marks that cost a write of their own. */
+/** An element that may choose in its intake. `starts`: marks with a write of their own. */
 async function stage(settings: Settings = defaultSettings()) {
   const features = prepareFeatures(settings, { library: null });
   const time = createVirtualTime();
@@ -54,7 +54,7 @@ async function stage(settings: Settings = defaultSettings()) {
     unreadable: [],
     cursor: null,
   });
-  /** The box, and what it chose last. */
+  /** The element, and its last choice. */
   const idle: IdleBox & { chosen: readonly number[] | null } = {
     box: 'alerts',
     chosen: null,
@@ -68,7 +68,7 @@ async function stage(settings: Settings = defaultSettings()) {
   return { time, ledger, director, idle, shown, page, world, batchOf, receive };
 }
 
-test('[DLV-4] an alert whose stage is free begins with its intake, and is marked as started by then', async () => {
+test('[DLV-4] an alert with a free stage starts in its intake, and is then marked as started', async () => {
   const { receive, shown, world, ledger } = await stage();
   await receive(donation(), follower());
   expect([shown, world.starts]).toEqual([['donation.created:d1'], 0]);
@@ -79,7 +79,7 @@ test('[DLV-4] an alert whose stage is free begins with its intake, and is marked
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
 });
 
-test('[DLV-2] a box that is asked twice, because the transaction was tried again, begins its alert once', async () => {
+test('[DLV-2] an element that chooses twice, because the transaction is retried, starts its alert once', async () => {
   const { batchOf, director, idle, shown, ledger } = await stage();
   const [first, second] = [batchOf(donation()), batchOf(follower())];
   const tried: IdleBox = { box: 'alerts', choose: (queued) => idle.choose(queued) && idle.choose(queued) };
@@ -95,7 +95,7 @@ test('[DLV-2] a box that is asked twice, because the transaction was tried again
   ]);
 });
 
-test('[DLV-2] what turns out to be known is not shown; what is new beside it is', async () => {
+test('[DLV-2] of a batch, known events are not shown and new ones are', async () => {
   const { receive, shown, director, page, time } = await stage();
   await receive(donation());
   director.ended(page, 1, null);
@@ -106,7 +106,7 @@ test('[DLV-2] what turns out to be known is not shown; what is new beside it is'
   expect(shown.slice(1)).toEqual(['follower.created:f1']);
 });
 
-test('[DLV-4] what could not begin with its intake, because the stage was taken meanwhile, is marked again before it is shown', async () => {
+test('[DLV-4] an alert whose stage was taken during its intake is marked again before it is shown', async () => {
   const { batchOf, director, idle, shown, ledger, world, time, page } = await stage();
   const given = await ledger.intake(batchOf(donation()), [idle]);
   director.addTest({ source: [follower({ id: 'test' })] });
@@ -118,7 +118,7 @@ test('[DLV-4] what could not begin with its intake, because the stage was taken 
   expect([shown, world.starts]).toEqual([['follower.created:test', 'donation.created:d1'], 1]);
 });
 
-test('a batch that is not taken in gives the stage back', async () => {
+test('a batch that is not stored frees the stage', async () => {
   const { director, shown, receive } = await stage();
   expect(director.choose([{ seq: 1, key: 'k', event: donation(), arrival: 'live', receivedAtMs: 1 }])).toEqual([1]);
   director.add([], [1]);
@@ -126,7 +126,7 @@ test('a batch that is not taken in gives the stage back', async () => {
   expect(shown).toEqual(['donation.created:d1']);
 });
 
-test('a page that goes while its batch is taken in: the alert waits, and is shown when there is one again', async () => {
+test('if a page leaves while its batch is stored, the alert waits for the next page', async () => {
   const { batchOf, director, idle, shown, ledger, world, page } = await stage();
   const given = await ledger.intake(batchOf(donation()), [idle]);
   world.present = null;
@@ -138,7 +138,7 @@ test('a page that goes while its batch is taken in: the alert waits, and is show
   expect(shown).toEqual(['donation.created:d1']);
 });
 
-test('[MOD-10] [CTL-3] an alert that comes while alerts are held or muted is not shown with its intake', async () => {
+test('[MOD-10] [CTL-3] an alert that arrives during approval or mute does not start in its intake', async () => {
   const hold = { ...defaultSettings(), moderation: z.parse(Moderation, { hold: { what: 'all', forMs: 0 } }) };
   const muted = { ...defaultSettings(), control: { paused: false, muted: { alerts: true, sound: false, speech: false } } };
   for (const [settings, waiting] of [
@@ -152,7 +152,7 @@ test('[MOD-10] [CTL-3] an alert that comes while alerts are held or muted is not
   }
 });
 
-test('[CTL-7] what was taken out of the queue is not shown when its page is there again', async () => {
+test('[CTL-7] a cleared alert is not shown when its page returns', async () => {
   const { receive, shown, director, ledger, time, world } = await stage();
   world.present = null;
   await receive(donation(), follower());

@@ -38,7 +38,7 @@ export function composeNext(options: DirectorOptions, { queued, cause, waiting }
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };
 }
 
-/** null = it cannot be composed, which is reported: one event must not hold up the queue (SPEC SHW-61). */
+/** null = it cannot be composed, and this is reported: one event must not block the queue (SPEC SHW-61). */
 export function composed({ onNotComposed }: Pick<DirectorOptions, 'onNotComposed'>, work: () => Composed): Composed | null {
   try {
     return work();

@@ -8,7 +8,7 @@ import { prepareFeatures } from '../../alerts';
 import type { Ledger } from '../ledger';
 import { Director } from './director';
 
-test('[DLV-2] an event that is handed on a second time is not queued a second time', async () => {
+test('[DLV-2] an event that is added twice is queued once', async () => {
   const { director, ledger, shows, time } = await openBox();
   const given = await ledger.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
   director.add(given);
@@ -18,9 +18,9 @@ test('[DLV-2] an event that is handed on a second time is not queued a second ti
   await time.advance(60_000);
 });
 
-test('[SHW-61] an event of which no alert can be made ends as failed, and holds up nothing', async () => {
+test('[SHW-61] an event that makes no alert ends as failed, and does not block the queue', async () => {
   const { receive, shows, playOut, notComposed, time, ledger } = await openBox();
-  const broken = donation({ currency: 'EURO' }); // no schema lets it through, and no currency is called so
+  const broken = donation({ currency: 'EURO' }); // schemas reject this currency
   await receive(broken, follower());
   await playOut();
   await time.advance(60_000);
@@ -32,7 +32,7 @@ test('[SHW-61] an event of which no alert can be made ends as failed, and holds 
   ]);
 });
 
-test('[SHW-69] an alert stands as long as its message takes to read, unless its creator wants no longer ones', async () => {
+test('[SHW-69] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
   const { receive, shows, playOut, box, time } = await openBox();
   const message = 'Hello! '.repeat(30).trim();
   await receive(donation({ message }));
@@ -44,7 +44,7 @@ test('[SHW-69] an alert stands as long as its message takes to read, unless its 
   expect(shows()[1]?.alert.durationMs).toBe(7_000);
 });
 
-test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
+test('alerts come one at a time, with a gap between them, and each has its receipt', async () => {
   const { receive, shows, playOut, time, ledger } = await openBox();
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
@@ -59,7 +59,7 @@ test('alerts come one at a time, with the gap between them, and each has its rec
   ]);
 });
 
-test('[DLV-4] an event is marked as started, durably, before the page is told to show it', async () => {
+test('[DLV-4] an event is durably marked as started before the page shows it', async () => {
   const time = createVirtualTime();
   const real = createMemoryLedger(time.clock);
   const order: string[] = [];
@@ -81,7 +81,7 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
   director.close();
 });
 
-test('[SHW-5] [CUS-61] an alert that the creator’s code began late has its whole time', async () => {
+test('[SHW-5] [CUS-61] an alert that custom code starts late has its whole time', async () => {
   const { receive, time, director, page, posted, shows } = await openBox();
   await receive(donation());
   const [first] = shows();
@@ -94,7 +94,7 @@ test('[SHW-5] [CUS-61] an alert that the creator’s code began late has its who
   expect(posted.filter(({ kind }) => kind === 'clear')).toHaveLength(1);
 });
 
-test('[CUS-61] the receipt says why the built-in alert was drawn in place of the creator’s code, the first reason', async () => {
+test('[CUS-61] the receipt has the first reason why the built-in alert replaced custom code', async () => {
   const { receive, shows, director, page, playOut, ledger } = await openBox();
   await receive(donation());
   const showId = shows()[0]?.showId ?? 0;
@@ -105,7 +105,7 @@ test('[CUS-61] the receipt says why the built-in alert was drawn in place of the
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false, drawnInstead: 'stopped' } }]);
 });
 
-test('[ENG-2] the queue waits while there is no page to play in', async () => {
+test('[ENG-2] the queue waits while no page can play', async () => {
   const { receive, shows, setPage, page, director } = await openBox({ page: false });
   await receive(donation());
   expect(shows()).toEqual([]);
@@ -115,7 +115,7 @@ test('[ENG-2] the queue waits while there is no page to play in', async () => {
   expect(shows()).toHaveLength(1);
 });
 
-test('[DLV-4] a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
+test('[DLV-4] if a page leaves before half of the time, the alert is shown again, and its receipt counts it', async () => {
   const { receive, shows, director, page, time, playOut, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -127,7 +127,7 @@ test('[DLV-4] a page that goes before half of the time: the alert is shown again
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('[DLV-4] a page that goes after half of the time: the alert counts as shown', async () => {
+test('[DLV-4] if a page leaves after half of the time, the alert counts as shown', async () => {
   const { receive, shows, director, page, time, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -138,7 +138,7 @@ test('[DLV-4] a page that goes after half of the time: the alert counts as shown
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('a page that never says it is over cannot hold up the queue', async () => {
+test('a page that never reports the end does not block the queue', async () => {
   const { receive, shows, director, page, posted, time } = await openBox();
   await receive(donation(), follower());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -147,7 +147,7 @@ test('a page that never says it is over cannot hold up the queue', async () => {
   expect(shows().map(({ alert }) => alert.key)).toContain('follower.created:f1');
 });
 
-test('[SHW-61] an alert on which its page falls silent again and again ends as failed; one whose page leaves does not', async () => {
+test('[SHW-61] an alert during which pages fall silent repeatedly ends as failed; if they leave, it does not', async () => {
   const { receive, shows, director, page, ledger, time, box } = await openBox();
   await receive(donation(), follower());
   for (let leaves = 0; leaves < 10; leaves += 1) {
@@ -169,7 +169,7 @@ test('[SHW-61] an alert on which its page falls silent again and again ends as f
   expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
 });
 
-test('[SHW-61] silences and what was not drawn are counted apart', async () => {
+test('[SHW-61] silence and missing drawing are counted separately', async () => {
   const { receive, shows, director, page, time } = await openBox();
   await receive(donation());
   page.unanswered = 2;
@@ -179,12 +179,12 @@ test('[SHW-61] silences and what was not drawn are counted apart', async () => {
     await settle();
   }
   const before = shows().length;
-  await time.advance(12_000); // not drawn, once
+  await time.advance(12_000); // not drawn: first time
   expect(shows().length).toBe(before + 1);
   expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });
 
-test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {
+test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one starts', async () => {
   const { receive, shows, time, ledger } = await openBox();
   await receive(donation(), follower());
   await time.advance(60_000);
@@ -194,7 +194,7 @@ test('[DLV-1] an alert that no page can draw ends as failed after three tries, a
   );
 });
 
-test('[DLV-1] a drawing failure is told in the receipt', async () => {
+test('[DLV-1] the receipt reports a drawing failure', async () => {
   const { receive, shows, director, page, ledger } = await openBox();
   await receive(donation());
   director.ended(page, shows()[0]?.showId ?? 0, 'draw-failed');
@@ -202,7 +202,7 @@ test('[DLV-1] a drawing failure is told in the receipt', async () => {
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'draw-failed' } }]);
 });
 
-test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {
+test('[DLV-1] filtered events end as suppressed at once, with the reason', async () => {
   const { receive, shows, box, ledger } = await openBox();
   if (box) box.minimumAmounts = { USD: 1_000 };
   await receive(donation(), follower());
@@ -212,7 +212,7 @@ test('[DLV-1] what the settings leave out is suppressed by name, at once', async
   ]);
 });
 
-test('[SHW-2] a donation with perks waits for its purchase and is one alert with both keys', async () => {
+test('[SHW-2] a donation with perks waits for its purchase; both are one alert with both keys', async () => {
   const { receive, shows, time } = await openBox();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(500);
@@ -221,7 +221,7 @@ test('[SHW-2] a donation with perks waits for its purchase and is one alert with
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
 });
 
-test('[FLT-2] a donation below the minimum waits for its purchase too, so that both are suppressed', async () => {
+test('[FLT-2] a donation below the minimum also waits for its purchase, and both are suppressed', async () => {
   const { receive, shows, box, time, ledger } = await openBox();
   if (box) box.minimumAmounts = { USD: 501 };
   await receive(donation({ amount: 300, perks: [perkLine()] }));
@@ -236,14 +236,14 @@ test('[FLT-2] a donation below the minimum waits for its purchase too, so that b
   ]);
 });
 
-test('[SHW-2] when the purchase does not come in 2 s the donation is shown without it', async () => {
+test('[SHW-2] a donation whose purchase does not arrive in 2 s is shown without it', async () => {
   const { receive, shows, time } = await openBox();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(2_000);
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
 });
 
-test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt', async () => {
+test('[SHW-8] a test alert goes first, is marked as a test, and leaves no receipt', async () => {
   const { receive, shows, director, playOut, ledger, time } = await openBox();
   await receive(donation(), follower());
   director.addTest({ source: [donation({ id: 'test-1' })] });

@@ -35,7 +35,9 @@ import {
 const graceMs = 3_000;
 const storageRetryMs = 5_000;
 
-/** Plays a box's alerts. Main path: `wake`, `decideForBox`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`. */
+/**
+ * Plays an element's alerts. Main path: `wake`, `decideForBox`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
+ */
 export class Director implements StageOwner {
   readonly box: string;
   #stage: Stage = { tag: 'free' };
@@ -72,7 +74,9 @@ export class Director implements StageOwner {
     return { queued: pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /** The events that the idle box would show if `queued` were in its queue; null = none. Pure: the intake calls it in its transaction. */
+  /**
+   * The events that the idle element would show if `queued` were in its queue; null = none. Pure: the intake calls it in its transaction.
+   */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
     if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
@@ -80,20 +84,20 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in the order of the log; events that were added before are ignored. `started` = the result of {@link choose}, durably marked. */
+  /** Adds events in log order; ignores events added before. `started`: the result of {@link choose}, durably marked. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
     this.options.onChange();
   }
 
-  /** Shows a test or a replay, before everything else. */
+  /** Shows a test or a replay before everything else. */
   addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
   }
 
-  /** Decides the next step. Call it whenever something has changed on which the decision depends. */
+  /** Decides the next step. Call it after each change that affects the decision. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#onShowTick(this.show);
@@ -136,13 +140,13 @@ export class Director implements StageOwner {
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
-    // After a failure nothing was shown: by the next attempt the creator may have decided otherwise.
+    // The creator may have decided otherwise by the next attempt; nothing was shown yet.
     this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
     if (this.#closed) return;
-    // While the mark was written a page may have left, and the creator may have cleared the alert, muted it or changed its rules.
+    // During the write a page may have left, and the creator may have cleared the alert, muted it or changed its settings.
     const page = this.options.pickPage();
     const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
     if (page && !isLeaving && this.options.settings() === decidedBy) this.#show(queued, alert, cause, page);
@@ -162,7 +166,7 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A hidden page's timers are late, so its time ends here without grace. An alert that is not drawn yet may be on its way to the page.
+    // A hidden page's timers are late, so its time ends here without grace. An undrawn alert may still be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -173,7 +177,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    // The creator's code may take seconds to begin; a hidden page is late itself.
+    // Custom code may take seconds to start; a hidden page is late anyway.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
@@ -182,16 +186,16 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; a crash may repeat the alert
   }
 
-  /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
+  /** An alert that is read aloud stays longer, within a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
     if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
-  /** The creator's code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
+  /** Custom code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
   drawnInstead(page: Page, showId: number, why: CustomFailure): void {
     const show = this.#showOf(page, showId);
     if (show) show.drawnInstead ??= why;
@@ -238,7 +242,7 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** One ledger write (none for tests), then `next`. A failed write is repeated later, because a shown alert must not be shown again. */
+  /** One ledger write (none for tests), then `next`. Retries a failed write later, because a shown alert must not be shown again. */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
@@ -253,14 +257,14 @@ export class Director implements StageOwner {
     );
   }
 
-  // Special cases: an alert that ends before its time, or is not drawn.
+  // Special cases: an alert ends early, or is not drawn.
 
   end(show: Show, fate: Fate): void {
     this.#clear(show, true);
     this.#finish(show, fate);
   }
 
-  /** Time on a hidden page is no time on screen (SPEC SHW-11). */
+  /** Time on a hidden page does not count as shown (SPEC SHW-11). */
   #onShowTick(show: Show): void {
     if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
     else onShowTick(this, show);
@@ -275,7 +279,10 @@ export class Director implements StageOwner {
     else this.end(show, shownFate(show, false));
   }
 
-  /** The page left or never drew the alert, or a larger alert interrupts it: after half of its time it counts as shown, before that it is shown again. */
+  /**
+   * The page left or never drew the alert, or a larger alert interrupts it. After half of its time it counts as shown; before that it is
+   * shown again.
+   */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
@@ -285,7 +292,7 @@ export class Director implements StageOwner {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Tells the page to clear the alert: a page that was only busy must not continue an alert that another page shows. */
+  /** Makes the page clear the alert: a page that was only busy must not continue an alert that another page shows. */
   #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });

@@ -8,7 +8,7 @@ import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
 import { type CommandContext, runCommand } from './runCommand';
 
-/** The last alert as the page shows it, and what its receipts will say. */
+/** The last alert as the page shows it, and the outcomes of its receipts. */
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
 
@@ -20,7 +20,7 @@ async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType
   await receive(follower(), follower({ id: 'f2' }));
 }
 
-test('[SHW-34] [SHW-86] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
+test('[SHW-34] [SHW-86] a follower joins a group of followers on stage, durably first, and ends as merged into it', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
@@ -46,7 +46,7 @@ test('[SHW-34] [SHW-86] a follower who comes while a group of them is on stage j
 });
 
 test.each([-3_600_000, 3_600_000])(
-  '[SHW-5] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
+  '[SHW-5] an alert that others join stays no longer if the clock was set by %i ms meanwhile',
   async (byMs) => {
     const world = await openBox();
     await crowd(world);
@@ -64,7 +64,7 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test('[SPK-2] [SPK-4] [SHW-34] what joins an alert that is read aloud leaves it its speech: that can be skipped, and has its time', async () => {
+test('[SPK-2] [SPK-4] [SHW-34] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
   const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
   const { time, director, page, shows, posted, receive, box } = world;
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
@@ -76,12 +76,12 @@ test('[SPK-2] [SPK-4] [SHW-34] what joins an alert that is read aloud leaves it 
   director.started(page, showId, 1);
   director.extended(page, showId, 20_000);
   expect(director.report().endsAtMs).toBe(time.clock.now() + 20_000);
-  const context = {} as CommandContext; // no part of it is needed without an id
+  const context = {} as CommandContext; // unused without an id
   await runCommand({ type: 'skip-speech' }, undefined, [director], context);
   expect(posted.at(-1)).toEqual({ kind: 'skip-speech', showId });
 });
 
-test('[SHW-86] what joined on a page that never painted it so is shown another time', async () => {
+test('[SHW-86] events that joined on a page that never painted them are shown later', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
@@ -97,7 +97,7 @@ test('[SHW-86] what joined on a page that never painted it so is shown another t
   expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
 });
 
-test('[SHW-93] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
+test('[SHW-93] [DLV-4] after a cut, members on screen for half of their time count as shown, and later ones are shown again', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, receive, ledger } = world;
@@ -118,7 +118,7 @@ test('[SHW-93] [DLV-4] cut short, those who stood there for half of their time c
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
 });
 
-test('[SHW-32] [SHW-93] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
+test('[SHW-32] [SHW-93] a large donation interrupts the alert on stage, which is shown once again without interruption', async () => {
   const { receive, shows, director, page, time, playOut, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -141,7 +141,7 @@ test('[SHW-32] [SHW-93] a large donation takes the stage at once; what it cut of
 
 const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
 
-test('[MOD-30] what moderation drops takes nothing of its supporter’s row with it, before the row is shown and while it stands', async () => {
+test('[MOD-30] a dropped alert does not remove other alerts of its supporter’s row, before the row is shown or on stage', async () => {
   const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openBox({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });
@@ -159,7 +159,7 @@ test('[MOD-30] what moderation drops takes nothing of its supporter’s row with
   expect(fates.sort()).toEqual(['a merged', 'b merged', 'c merged', 'evil1 moderated', 'evil2 moderated', 'evil3 moderated']);
 });
 
-test('[SHW-32] what moderation drops cuts nothing off', async () => {
+test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
   const { receive, shows, director, page, time, box, ledger } = await openBox({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -179,7 +179,7 @@ test('[SHW-32] what moderation drops cuts nothing off', async () => {
   for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
-test('[SHW-93] what had more than half of its time when it was cut off counts as shown', async () => {
+test('[SHW-93] an alert that is interrupted after half of its time counts as shown', async () => {
   const { receive, shows, director, page, time, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -190,7 +190,7 @@ test('[SHW-93] what had more than half of its time when it was cut off counts as
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[SHW-35] a kind that does not wait is left out while another is on stage, with a receipt of its own reason, at once', async () => {
+test('[SHW-35] a type that does not wait ends at once while another alert is on stage, with its own reason', async () => {
   const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
   await receive(donation(), follower(), donation({ id: 'd2' }));
@@ -210,7 +210,7 @@ test('[SHW-35] a kind that does not wait is left out while another is on stage, 
   expect(shows().at(-1)?.alert.key).toBe('follower.created:f3');
 });
 
-test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its turn in another, whose queue has the same events', async () => {
+test('[SHW-35] [DLV-1] events that end early in one element are shown in another element with the same queue', async () => {
   const [one, other] = [await openBox(), await openBox()];
   if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
   const batch = {
@@ -261,7 +261,7 @@ test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its tu
   ]);
 });
 
-test('[SHW-96] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
+test('[SHW-96] events that can join the alert on stage join it; an event whose end cannot be written waits', async () => {
   const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));

@@ -4,7 +4,7 @@ import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** What the directors of all boxes share beside the account. */
+/** What the directors of all elements share besides the account. */
 export interface BoxDirectorsOptions {
   nextShowId(): number;
   onChange(): void;
@@ -20,7 +20,7 @@ export interface DirectorOptions
   readonly box: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The page to play in; null = the queue waits. */
+  /** The page to play in. null = the queue waits. */
   pickPage(): Page | null;
 }
 

@@ -4,7 +4,7 @@ import { readReceipts } from '../../../testing/memoryLedger';
 import { openBox } from '../../../testing/openBox';
 import { settle } from '../../../testing/virtualTime';
 
-test('[SHW-11] a page that is hidden before half of the time: the alert is taken off and shown again when it is seen', async () => {
+test('[SHW-11] if a page is hidden before half of the time, the alert is cleared and shown again when visible', async () => {
   const { receive, shows, director, page, posted, setPage, time, playOut, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -23,7 +23,7 @@ test('[SHW-11] a page that is hidden before half of the time: the alert is taken
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('[SHW-11] a page that is hidden after half of the time: the alert counts as shown', async () => {
+test('[SHW-11] if a page is hidden after half of the time, the alert counts as shown', async () => {
   const { receive, shows, director, page, setPage, time, ledger } = await openBox();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -35,7 +35,7 @@ test('[SHW-11] a page that is hidden after half of the time: the alert counts as
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’s clock', async () => {
+test('[SHW-11] an element that plays while hidden ends its alerts by the engine’s clock', async () => {
   const { receive, shows, director, page, box, time, ledger } = await openBox();
   if (box) box.whileHidden = 'play';
   page.visible = false;
@@ -45,7 +45,7 @@ test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
+test('[SHW-11] an alert that a hidden page draws late is not shown twice', async () => {
   const { receive, shows, director, page, box, time, ledger } = await openBox();
   if (box) box.whileHidden = 'play';
   page.visible = false;
@@ -60,7 +60,7 @@ test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
   expect(shows()).toHaveLength(1);
 });
 
-test('[SHW-9] [SHW-86] what waited too long unseen is one alert, and each event ends merged into it', async () => {
+test('[SHW-9] [SHW-86] events that waited too long while hidden are one alert, and each ends merged into it', async () => {
   const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
   await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
   await time.advance(5 * 60_000 + 1);
@@ -83,7 +83,7 @@ test('[SHW-9] [SHW-86] what waited too long unseen is one alert, and each event 
   );
 });
 
-test('[DLV-1] [SHW-9] a thousand alerts that came while hidden for an hour are one alert and a thousand receipts', async () => {
+test('[DLV-1] [SHW-9] a thousand events of an hour while hidden are one alert and a thousand receipts', async () => {
   const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
   await receive(...Array.from({ length: 1_000 }, (_, index) => donation({ id: `d${index}` })));
   await time.advance(60 * 60_000);

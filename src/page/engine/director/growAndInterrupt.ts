@@ -4,23 +4,23 @@ import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
-/* An alert on stage may grow by further events, or be interrupted by a larger alert. */
+/* The alert on stage may grow by further events, or be interrupted by a larger alert. */
 
 /** The part of a director that growth and interruption need. */
 export interface StageOwner extends QueueOwner {
   readonly box: string;
-  /** First events of alerts that were interrupted: an alert is interrupted at most once. */
+  /** First events of interrupted alerts: each alert is interrupted at most once. */
   readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;
-  /** Waits for the page to report the end of the show, `forMs` from now. */
+  /** Waits `forMs` for the page to report the end of the show. */
   awaitEnd(show: Show, forMs: number): void;
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
-/** Least time between two growth steps, so that viewers can read each of them. */
+/** Minimum time between two growth steps, so that viewers can read each. */
 const growEveryMs = 300;
 
-/** Called whenever something may have changed while `show` is on stage. */
+/** Call it when something may have changed while `show` is on stage. */
 export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
   const { settings, clock } = director.options;
@@ -35,7 +35,7 @@ export function onShowTick(director: StageOwner, show: Show): void {
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends waiting events of kinds that do not wait while an alert is on stage (SPEC SHW-35). If the write fails they stay in the queue. */
+/** Ends waiting events of types that do not wait while an alert is on stage (SPEC SHW-35). If the write fails they stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
@@ -78,7 +78,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
-  if (!alert) return; // they cannot be composed; they end when their turn comes
+  if (!alert) return; // they cannot be composed; they end in their turn
   const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
@@ -107,7 +107,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   );
 }
 
-/** The rest of `shownMs`, at most all of it: a clock that was set back must not keep an alert on stage for hours. */
+/** The rest of `shownMs`, never more than all of it: a clock that was set back must not keep an alert on stage for hours. */
 function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
   return shownMs - Math.max(0, nowMs - startedAtMs);
 }
@@ -124,7 +124,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; costs a repetition after a crash at most
+    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; a crash may repeat the alert
   };
   const growAgain = () => {
     show.joining = null;

@@ -15,7 +15,7 @@ const many = Array.from({ length: 2 * maxEndedPerStep + 1 }, (_, index) => follo
 
 const steps = [maxEndedPerStep, maxEndedPerStep, 1];
 
-/** A box, and how many events ended in each of its writes. */
+/** An element, and the number of events that each of its writes ended. */
 async function openCounting(given: Parameters<typeof openBox>[0]) {
   const written: number[] = [];
   const ledger = createMemoryLedger(createVirtualTime().clock);
@@ -29,12 +29,12 @@ async function openCounting(given: Parameters<typeof openBox>[0]) {
   return { written, ...(await openBox({ ...given, ledger: counting })) };
 }
 
-/** Waits until the queue is empty, without letting time pass. */
+/** Waits until the queue is empty, without advancing the time. */
 async function untilEmpty(director: Director) {
   await vi.waitFor(() => expect(director.pending).toEqual([]), 10_000);
 }
 
-test('[CTL-7] many cleared alerts end in several writes, one directly after the other', async () => {
+test('[CTL-7] many cleared alerts end in several writes, one directly after another', async () => {
   const { written, director, time, receive } = await openCounting({ page: false });
   await receive(...many);
   expect(await clear(director, 'dock')).toBe(many.length);
@@ -43,7 +43,7 @@ test('[CTL-7] many cleared alerts end in several writes, one directly after the 
   expect(written).toEqual(steps);
 });
 
-test('[CTL-25] many muted alerts end in several writes, one directly after the other', async () => {
+test('[CTL-25] many muted alerts end in several writes, one directly after another', async () => {
   const control = { paused: false, muted: { ...nothingMuted, alerts: true } };
   const { written, director, receive } = await openCounting({ control });
   await receive(...many);
@@ -51,7 +51,7 @@ test('[CTL-25] many muted alerts end in several writes, one directly after the o
   expect(written).toEqual(steps);
 });
 
-test('[FLT-2] [CTL-5] what is told to wait is what the box would show, whichever of a donation and its purchase came first', async () => {
+test('[FLT-2] [CTL-5] waiting alerts are those that the element would show, whether a donation or its purchase came first', async () => {
   const { receive, director, box } = await openBox({ page: false });
   if (box) box.minimumAmounts = { USD: 501 };
   await receive(

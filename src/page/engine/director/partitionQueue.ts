@@ -20,17 +20,17 @@ import type { Show } from './show';
 
 export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
-  /** Wait for approval, or until their hold time is over. */
+  /** Events that wait for approval, or until their hold time ends. */
   readonly held: Held;
-  /** Cleared or refused; the creator can still undo that. */
+  /** Cleared or refused, and the creator can still undo that. */
   readonly leaving: readonly QueuedEvent[];
-  /** Cleared or refused, and past the time for an undo. */
+  /** Cleared or refused, after the undo time. */
   readonly expired: readonly Ended[];
-  /** When the partition changes by itself, epoch ms; Infinity = never. */
+  /** When the partition next changes by itself, epoch ms. Infinity = never. */
   readonly nextMs: number;
 }
 
-/** The part of a director that decisions about its queue need. */
+/** The part of a director that queue decisions need. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
   readonly settings: BoxSettings;
@@ -41,7 +41,7 @@ export interface QueueOwner {
 
 const nothingHeld: Held = new Map();
 
-/** Sorts events by the creator's decisions, and holds those that need approval (SPEC CTL-7, MOD-10). */
+/** Sorts events by the creator's decisions, and separates those that need approval (SPEC CTL-7, MOD-10). */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
   const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
@@ -50,7 +50,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     const mark = queued.mark?.leaving;
     if (queue.isExcluded(queued)) continue;
     if (!mark) stays.push(queued);
-    // An `atMs` further away than the undo time means that the clock was set back.
+    // An `atMs` further ahead than the undo time means that the clock was set back.
     else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: fateOfLeaving(mark) });
     else {
       leaving.push(queued);
@@ -62,7 +62,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
   return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, expired, nextMs };
 }
 
-/** The alerts that end where alerts are muted; those that somebody let through by hand wait for the end of the mute (SPEC MOD-12). */
+/** The alerts that a mute ends. Alerts that were approved by hand wait for the end of the mute (SPEC MOD-12). */
 function endedByMute(free: readonly QueuedEvent[], heldUntilMs: number | undefined): readonly QueuedEvent[] {
   const partners = pairUp(free);
   const waits = (queued: QueuedEvent) => isLetThrough(queued, heldUntilMs);
@@ -79,7 +79,7 @@ export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
   return ({ event }) => moderation?.action === 'drop' && moderatePreview?.([event], moderation, nowMs).isDropped === true;
 }
 
-/** The box's next step. Without a page to play in (`canPlay` false) only expired events end. */
+/** The element's next step. Without a page to play in (`canPlay` false) only expired events end. */
 export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
   const { settings, clock, serverAheadMs } = director.options;
   const nowMs = clock.now();
@@ -108,12 +108,12 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
 }
 
 interface WaitingAlerts {
-  /** Donation first where an alert has a purchase too. */
+  /** The donation comes first if an alert also has a purchase. */
   readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
   readonly partition: QueuePartition;
 }
 
-/** The waiting alerts in the order of their shows, held ones as if they were approved now. Beyond the first 50: by arrival. */
+/** The waiting alerts in show order, as if all were approved now. After the first 50: by arrival. */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;

@@ -6,7 +6,7 @@ import { type Ledger, StorageFailure } from '../ledger';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-7] cleared alerts leave the queue, and undo brings back exactly these, once', async () => {
+test('[CTL-7] cleared alerts leave the queue, and undo brings exactly these back, once', async () => {
   const { publish, command, queue, report, shown, playOut, save, receipts } = await openLiveBox(paused);
   await publish(one, two);
   expect(await command({ type: 'clear', by: 'dock' })).toBe(2);
@@ -21,7 +21,7 @@ test('[CTL-7] cleared alerts leave the queue, and undo brings back exactly these
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
 });
 
-test('[CTL-31] [LDG-5] alerts that were cleared and brought back stay in the queue, even if neither was stored', async () => {
+test('[CTL-31] [LDG-5] alerts that were cleared and brought back stay queued, even if neither write succeeded', async () => {
   const fails: (() => void)[] = [];
   let hangs = false;
   const hanging = (ledger: Ledger): Ledger =>
@@ -50,7 +50,7 @@ test('[CTL-31] [LDG-5] alerts that were cleared and brought back stay in the que
   world.engine.close();
 });
 
-test('[CTL-7] cleared alerts end as skipped once the undo time is over, even while nothing plays', async () => {
+test('[CTL-7] cleared alerts end as skipped after the undo time, even while nothing plays', async () => {
   const { publish, command, advance, shown, receipts } = await openLiveBox(paused);
   await publish(one, two);
   await command({ type: 'clear', by: 'dock' });
@@ -64,7 +64,7 @@ test('[CTL-7] cleared alerts end as skipped once the undo time is over, even whi
   expect(shown()).toEqual([]);
 });
 
-test('[CTL-31] an engine that takes over knows which alerts were cleared, and can bring them back', async () => {
+test('[CTL-31] an engine that takes over knows the cleared alerts, and can bring them back', async () => {
   const { publish, command, nextLedger } = await openLiveBox(paused);
   await publish(one);
   await command({ type: 'clear', by: 'dock' });
@@ -81,7 +81,7 @@ test('[CTL-7] the alert on stage is not cleared', async () => {
   expect(await receipts()).toMatchObject([['donation.created:d1', { tag: 'shown' }]]);
 });
 
-test('[CTL-7] tests and replays that wait are cleared and counted too, and an undo does not bring them back', async () => {
+test('[CTL-7] waiting tests and replays are cleared and counted, and undo does not restore them', async () => {
   const { publish, command, shown, playOut, page } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -99,7 +99,7 @@ test('[CTL-7] tests and replays that wait are cleared and counted too, and an un
   expect(page.shows().map(({ alert }) => alert.origin)).toEqual(['live', 'live', 'live']);
 });
 
-test('[CTL-9] an alert is moved to the front or before another, and stays there when a new engine takes over', async () => {
+test('[CTL-9] an alert moves to the front or before another, and stays there after an engine takes over', async () => {
   const { publish, command, queue, nextLedger } = await openLiveBox(paused);
   await publish(one, two, three, follower({ id: 'f2' }));
   expect(await command({ type: 'move', key: 'donation.created:d2' })).toBe(1);

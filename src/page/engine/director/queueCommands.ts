@@ -3,7 +3,7 @@ import type { Marks } from '../ledger';
 import type { Director } from './director';
 import { waitingAlerts } from './partitionQueue';
 
-/* Decisions of the creator on waiting events: durable marks in the ledger. Each command returns how many alerts it concerned. */
+/* Decisions of the creator about waiting events, as durable marks in the ledger. Each command returns the number of its alerts. */
 
 /** Marks events at once and durably. Returns whether the marks were stored. */
 async function mark(director: Director, marks: Marks): Promise<boolean> {
@@ -23,7 +23,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
   return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
 }
 
-/** The held alerts that a command names: the one with the key, all, or the one that has waited longest. */
+/** The waiting alerts that a command names: the one with the key, all, or the one that waited longest. */
 function heldOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
   const held = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
@@ -38,12 +38,12 @@ export async function approve(director: Director, key: string | undefined, all: 
   return alerts.length > 0 && (await mark(director, marks)) ? alerts.length : 0;
 }
 
-/** Refused alerts end as suppressed by `refused` when the time for an undo is over (SPEC MOD-11). */
+/** Refused alerts end as suppressed by `refused` after the undo time (SPEC MOD-11). */
 export function refuse(director: Director, key: string | undefined, all: boolean, by: string): Promise<number> {
   return leave(director, heldOf(director, key, all), true, by);
 }
 
-/** All waiting alerts end as skipped when the time for an undo is over; tests and replays are gone at once (SPEC CTL-7). */
+/** All waiting alerts end as skipped after the undo time; tests and replays end at once (SPEC CTL-7). */
 export async function clear(director: Director, by: string): Promise<number> {
   const dropped = director.tests.clear();
   return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));
@@ -53,11 +53,11 @@ async function leave(director: Director, alerts: readonly (readonly QueuedEvent[
   const { clock, timers } = director.options;
   const leaving = { atMs: clock.now() + undoMs, isRefused, by };
   if (alerts.length === 0 || !(await mark(director, marksOf(alerts.flat(), { leaving })))) return 0;
-  timers.set(() => director.wake(), undoMs); // a box that plays nothing gets no other wake
+  timers.set(() => director.wake(), undoMs); // an idle element gets no other wake
   return alerts.length;
 }
 
-/** Brings back alerts that were cleared or refused, while the time for an undo lasts. */
+/** Brings back cleared or refused alerts within the undo time. */
 export async function undo(director: Director): Promise<number> {
   const { leaving } = waitingAlerts(director).partition;
   const marks = marksOf(leaving, { leaving: undefined });
@@ -66,7 +66,7 @@ export async function undo(director: Director): Promise<number> {
   return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
-/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts in front of it get a fixed order too. */
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). Alerts in front of it get a fixed order as well. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
   const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);

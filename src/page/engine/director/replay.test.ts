@@ -9,7 +9,7 @@ import { replay } from './runCommand';
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Fate = { tag: 'shown', cutShort: false };
 
-/** A box in which so many followers have ended as filtered, but those that `end` ends first or last. */
+/** An element with this many filtered followers; `end` ends other events first or last. */
 async function openFilteredBox(followers: number) {
   const { ledger, director, shows, time } = await openBox();
   const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
@@ -29,27 +29,27 @@ async function openFilteredBox(followers: number) {
   return { queued, end, replayLast };
 }
 
-test('[CTL-6] the alert that was shown last is found behind any number of events that were filtered since', async () => {
+test('[CTL-6] the last shown alert is found behind any number of later filtered events', async () => {
   const { queued, end, replayLast } = await openFilteredBox(1_700);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1), { tag: 'suppressed', rule: 'type-off' });
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
-test('[CTL-6] the alert that was shown last is the one that ended last, however long it had waited', async () => {
+test('[CTL-6] the last shown alert is the one that ended last, however long it waited', async () => {
   const { queued, end, replayLast } = await openFilteredBox(700);
   await end(queued.slice(1), shown);
   await end(queued.slice(0, 1), shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
-test('[CTL-6] of events that ended at the same moment the last one in the log counts', async () => {
+test('[CTL-6] of events that ended at the same moment, the last one in the log counts', async () => {
   const { queued, end, replayLast } = await openFilteredBox(700);
   await end(queued, shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
 
-test('[DSK-18] what was skipped while on stage was shown last; what was cleared, refused or failed was not', async () => {
+test('[DSK-18] an alert that was skipped on stage counts as shown last; cleared, refused and failed ones do not', async () => {
   const { queued, end, replayLast } = await openFilteredBox(6);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
@@ -60,7 +60,7 @@ test('[DSK-18] what was skipped while on stage was shown last; what was cleared,
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
 });
 
-test('[CTL-6] [CTL-29] a replay shows an ended event again, marked as a replay, before the queue; it gets no receipt and changes none', async () => {
+test('[CTL-6] [CTL-29] a replay shows an ended event before the queue, marked as a replay, and changes no receipt', async () => {
   const { publish, playOut, command, page, receipts } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -107,11 +107,11 @@ test('[CTL-6] a replay without a key shows the last alert again', async () => {
   world.engine.close();
 });
 
-test('[CTL-21] a donation that is gone from the platform is not replayed, also not as the last one', async () => {
+test('[CTL-21] a donation that the platform no longer has is not replayed, even as the last alert', async () => {
   const { receive, playOut, director, shows, time } = await openBox({ gone: ['d2'] });
   for (const event of [two, three]) {
     await receive(event);
-    await time.advance(2_000); // the gap after the alert before
+    await time.advance(2_000); // the gap after the previous alert
     await playOut();
   }
   const before = shows().map(({ alert }) => alert.key);

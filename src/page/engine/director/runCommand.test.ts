@@ -21,7 +21,7 @@ async function live(control?: Settings['control']) {
   const run = async (command: Command) => {
     const before = world.commandAnswers.length;
     await world.command(command);
-    await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1)); // what carries it out is loaded first
+    await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1)); // its code loads first
     await settle();
   };
   return { world, page, run, receipts };
@@ -44,7 +44,7 @@ test('[CTL-3] skip ends the alert on stage, its receipt says who skipped it, and
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'skipped', by: 'creator' } }]);
 });
 
-test('[CTL-25] alerts that arrive during a pause wait, and are shown after it', async () => {
+test('[CTL-25] alerts that arrive during a pause are shown after it', async () => {
   const { world, page } = await live(paused);
   await world.publish(donation(), '1-0');
   await world.time.advance(60_000);
@@ -71,7 +71,7 @@ test('[CTL-25] muted alerts end as suppressed by `muted`; alerts without sound o
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
 });
 
-test('[CTL-10] a mute with a time ends by itself', async () => {
+test('[CTL-10] a mute with a time limit ends by itself', async () => {
   const { world, page, receipts } = await live({ paused: false, muted });
   const untilMs = world.time.clock.now() + 500;
   await world.saveSettings({
@@ -89,7 +89,7 @@ test('[CTL-10] a mute with a time ends by itself', async () => {
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
 });
 
-test('[CTL-4] an engine says how many overlays a command reached, and how many alerts it concerned', async () => {
+test('[CTL-4] an engine reports how many overlays a command reached, and how many alerts it concerned', async () => {
   const { world, run } = await live();
   await world.publish(donation(), '1-0');
   await run({ type: 'skip', by: 'control-key' });
@@ -103,7 +103,7 @@ test('[CTL-4] an engine says how many overlays a command reached, and how many a
   world.engine.close();
 });
 
-test('[CTL-8] a command that every page of OBS receives is run once per box, by the page that plays it', async () => {
+test('[CTL-8] a command that every page of OBS receives runs once per element, in the page that plays it', async () => {
   const { world, page, publish, advance, shown, receipts } = await openLiveBox({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
@@ -134,7 +134,7 @@ test('[CTL-20] a command of an OBS script does nothing unless the creator allows
   expect([shown(), world.passedOn]).toEqual([['donation.created:d1'], []]);
 });
 
-test('[CTL-17] a level, a skip, a clear, muted alerts and safe mode reach the page at once, also while a sound outlasts its alert', async () => {
+test('[CTL-17] a level, a skip, a clear, muted alerts and safe mode reach the page at once, even while a sound outlasts its alert', async () => {
   const { world, page, publish, save, advance, command } = await openLiveBox({ control: { paused: false, muted } });
   await publish(donation());
   const show = page.shows().at(-1);

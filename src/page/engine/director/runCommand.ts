@@ -15,24 +15,26 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Custom widgets get tests, skips and presses of buttons; absent = no widget is open. */
+  /** Custom widgets receive tests, skips and button presses. Absent = no widget is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 
-/** Runs a command in the boxes that it names. With an `id`, reports to the companion how many alerts it concerned. */
+/** Runs a command in the elements that it names. With an `id`, reports the number of alerts to the companion. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
   const alerts = await runInBoxes(command, directors.filter(isMeant), context);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
 }
 
-/** Number of open overlays that show a box that is meant; an overlay of several such elements counts once. */
+/** Number of open overlays with a matching element. An overlay with several matching elements counts once. */
 function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
   const meant = new Set(pages.filter((page) => page.box !== null && isMeant(page)).map(({ overlay }) => overlay));
   return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
 }
 
-/** Runs once a command that obs-websocket sent to every page of OBS: in the page that plays the box, or in the first one (SPEC CTL-8). */
+/**
+ * Runs once a command that obs-websocket sent to every page of OBS: in the page that plays the element, or in the first page (SPEC CTL-8).
+ */
 export async function runRemoteCommand(
   page: Page,
   { verb, detail }: RemoteCommand,
@@ -59,7 +61,7 @@ export async function runRemoteCommand(
   if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
-/** Returns how many alerts the command concerned. */
+/** Returns the number of alerts that the command concerned. */
 async function runInBoxes(
   command: Command,
   directors: readonly Director[],
@@ -105,7 +107,7 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
   }
 }
 
-/** Whether sounds of the box end with the command, also one that outlasts its alert (SPEC CTL-17). */
+/** Whether the command ends sounds of the element, including those that outlast their alert (SPEC CTL-17). */
 function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
   return type === 'clear' || (type === 'skip' && (key === undefined || key === show?.alert.key));
 }
@@ -114,7 +116,7 @@ function hush(pages: Pages, box: string): void {
   for (const page of pages.all()) if (page.box === box) page.post({ kind: 'hush' });
 }
 
-/** Ends the alert on stage; with a `key` only the alert with that key (SPEC CTL-3). */
+/** Ends the alert on stage. With a `key`: only the alert with that key (SPEC CTL-3). */
 function skip(director: Director, key: string | undefined, by: string): number {
   const { show } = director;
   if (!show || (key !== undefined && show.alert.key !== key)) return 0;
@@ -128,7 +130,10 @@ function skipSpeech({ show }: Director): number {
   return 1;
 }
 
-/** Shows an ended event again, before the queue (SPEC CTL-6). A replay gets no receipt. Without a key: the last one on stage. Returns 0 or 1. */
+/**
+ * Shows an ended event again, before the queue (SPEC CTL-6). Without a key: the last one on stage. A replay gets no receipt. Returns 0 or
+ * 1.
+ */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
   const isGone = (key: string) => director.options.gone().includes(donationOfKey(key) ?? '');
@@ -146,7 +151,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-/** null = the receipt is of an older build, which kept no data. */
+/** null = the receipt comes from an older build, which stored no data. */
 function eventOf({ type, data }: Receipt): BusinessEvent | null {
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? parsed.event : null;

@@ -10,7 +10,7 @@ export interface Joining {
   readonly alert: Alert;
 }
 
-/** Share of its time after which a cut-short alert counts as shown: it is not shown again (SPEC DLV-4). */
+/** Share of its time after which an interrupted alert counts as shown and does not repeat (SPEC DLV-4). */
 export const shownAfterShare = 0.5;
 
 /** An alert on stage. `queued` is empty for tests and replays. */
@@ -19,16 +19,16 @@ export interface Show {
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** Why the alert shows several events, which end as merged; null = it shows one, or a donation with its purchase. */
+  /** Why the alert shows several events, which end as merged. null = it shows one, or a donation with its purchase. */
   cause: SummaryCause | null;
-  /** Epoch ms; null until the page reports the first painted frame. */
+  /** Epoch ms. null until the page reports the first painted frame. */
   startedAtMs: number | null;
   half: boolean;
-  /** Why the built-in alert was drawn in place of the creator's code. */
+  /** Why the built-in alert replaced custom code. */
   drawnInstead?: CustomFailure;
   joining: Joining | null;
   updates: number;
-  /** Sequence numbers of joined events that have not been on screen for half of their time. */
+  /** Sequence numbers of joined events that have been on screen for less than half of their time. */
   readonly recentlyMerged: Set<number>;
   /** The alert's duration before it grew. */
   readonly ownMs: number;
@@ -37,7 +37,7 @@ export interface Show {
   readonly cancels: (() => void)[];
 }
 
-/** `busy` = a ledger write is in progress; `resting` = the gap after an alert, or the wait after a storage failure. */
+/** `busy`: a ledger write is in progress. `resting`: the gap after an alert, or the wait after a storage failure. */
 export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
 
 export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
@@ -74,14 +74,14 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** After how many failures of a kind an alert is given up: by then the cause is the alert, not the page. */
+/** Number of failures of a kind after which an alert ends as failed: the cause is then the alert, not the page. */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
-/** Counts how often the alerts of a box have failed, each kind of failure apart (SPEC SHW-61). */
+/** Counts how often alerts of an element have failed, separately for each kind of failure (SPEC SHW-61). */
 export class RenderFailures {
   readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
 
-  /** Whether the alert is given up; otherwise it is tried again. */
+  /** Returns whether to give up the alert; otherwise it is tried again. */
   count(key: string, failure: RepeatedFailure): boolean {
     const before = this.#counts.get(key);
     const times = (before?.[failure] ?? 0) + 1;

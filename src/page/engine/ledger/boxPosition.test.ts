@@ -35,7 +35,7 @@ test('[DLV-1] an ended event leaves the queue and has its receipt', async () => 
   ]);
 });
 
-test('events that end out of order are not shown again, and those before them are', async () => {
+test('events that end out of order are not shown again, and earlier pending ones are', async () => {
   const ledger = await takenOver();
   const [first, second] = await ledger.intake(batch(live(donation(), follower())));
   if (!first || !second) throw new Error('both are new');
@@ -44,7 +44,7 @@ test('events that end out of order are not shown again, and those before them ar
   expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual([first.key]);
 });
 
-test('[DLV-4] an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
+test('[DLV-4] an alert that a crash interrupts before half of its time is shown again, and its receipt says so', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
@@ -56,7 +56,7 @@ test('[DLV-4] an alert that a crash cut before half of its time is shown again, 
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ restarts: 1 }]);
 });
 
-test('[DLV-4] an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
+test('[DLV-4] an alert that a crash interrupts after half of its time counts as shown, and its receipt says so', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
@@ -68,7 +68,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
 });
 
-test('[DLV-4] a late write affects no other alert than its own', async () => {
+test('[DLV-4] a late write affects only its own alert', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
@@ -85,7 +85,7 @@ test('[DLV-4] a late write affects no other alert than its own', async () => {
   expect((await third.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
 });
 
-test('a new box starts at the log’s end, and each box has its own position', async () => {
+test('a new element starts at the log’s end, and each element has its own position', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
@@ -96,7 +96,7 @@ test('a new box starts at the log’s end, and each box has its own position', a
   expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
 });
 
-test('a box whose first registration failed starts where it was first registered, not where that succeeded', async () => {
+test('an element whose first registration failed starts where it first registered, not where it succeeded', async () => {
   const real = openStore();
   let full = false;
   const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
@@ -108,7 +108,7 @@ test('a box whose first registration failed starts where it was first registered
   expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
-test('the position of a deleted box does not keep the log from being trimmed; added again, the box starts at the end', async () => {
+test('the position of a deleted element does not block trimming of the log; added again, the element starts at the end', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   await ledger.intake(batch(live(donation())));
@@ -116,9 +116,9 @@ test('the position of a deleted box does not keep the log from being trimmed; ad
   expect(await ledger.registerBox('feed')).toEqual([]);
 });
 
-test('[DLV-1] a place that this build cannot read is made anew: what has no receipt waits', async () => {
+test('[DLV-1] an unreadable position is rebuilt: events without a receipt wait', async () => {
   const ledger = await takenOver();
-  await ledger.registerBox('slow'); // holds the log
+  await ledger.registerBox('slow'); // keeps the log from being trimmed
   const [first, second, third] = await ledger.intake(batch(live(donation(), follower(), purchase())));
   if (!first || !second || !third) throw new Error('three are new');
   const ending = { startedAtMs: 1, fate: shown };
@@ -133,14 +133,14 @@ test('[DLV-1] a place that this build cannot read is made anew: what has no rece
   expect(await next.registerBox('alerts')).toEqual([]);
 });
 
-test('[DLV-1] a place that cannot be read, of a box without receipts, begins where the log does', async () => {
+test('[DLV-1] an unreadable position of an element without receipts starts at the log’s start', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
   await openStore()('readwrite', async (objects) => void objects.put('of another build', ['place', 'alerts']));
   expect((await (await takenOver()).registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('[SHW-93] [DLV-4] after a crash, events that were on stage for half of their time have been shown, and those that had just joined have not', async () => {
+test('[SHW-93] [DLV-4] after a crash, events on stage for half of their time count as shown, and just joined ones do not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');
@@ -160,7 +160,7 @@ test('[SHW-93] [DLV-4] after a crash, events that were on stage for half of thei
   expect((await readReceipts(next, 'alerts', 1))[0]).toMatchObject({ key: three.key, restarts: 1 });
 });
 
-test('an event that ends while another is on stage leaves that one on stage', async () => {
+test('an event that ends during another alert leaves that alert on stage', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
@@ -173,7 +173,7 @@ test('an event that ends while another is on stage leaves that one on stage', as
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
 });
 
-test('[CTL-31] [MOD-11] a decision on an event survives a restart, applies in its box alone, and is deleted with the event', async () => {
+test('[CTL-31] [MOD-11] a decision on an event survives a restart, applies only to its element, and is deleted with the event', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
@@ -195,7 +195,7 @@ test('[CTL-31] [MOD-11] a decision on an event survives a restart, applies in it
   expect(marks).toEqual({ [one.seq]: { approvedAtMs: 5 } });
 });
 
-test('[CTL-7] an event on stage is no longer leaving, even if a write that was reported as failed has cleared it', async () => {
+test('[CTL-7] an event on stage is no longer leaving, even if a write that was reported as failed cleared it', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');
@@ -209,7 +209,7 @@ test('[CTL-7] an event on stage is no longer leaving, even if a write that was r
   expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
 });
 
-test('[DLV-1] what a box is owed whose first registration failed is not trimmed when another box has ended it', async () => {
+test('[DLV-1] the log keeps the events of an element whose first registration failed, even if another element ended them', async () => {
   const whole = openStore();
   let isFull = false;
   const store: typeof whole = (mode, work) => (isFull ? Promise.reject(new Error('full')) : whole(mode, work));

@@ -2,7 +2,7 @@ import type { Fate, QueuedEvent, Receipt } from '../../../contract/engine';
 import { readPending } from './ledgerQueries';
 import { type BoxPosition, positionAfter, withRestart } from './records';
 
-/** How one event of a box ended. */
+/** How one event ended in one element. */
 export interface Completion {
   readonly queued: QueuedEvent;
   readonly alertKey: string | null;
@@ -11,8 +11,8 @@ export interface Completion {
 }
 
 /**
- * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4): an alert
- * that was on screen for half of its time counts as shown; any other is shown again from the beginning.
+ * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4). After half of its time on screen it
+ * counts as shown; otherwise it is shown again.
  */
 export async function settleCutShort(objects: IDBObjectStore, position: BoxPosition, box: string, nowMs: number): Promise<BoxPosition> {
   const { showing } = position;
@@ -28,7 +28,7 @@ export async function settleCutShort(objects: IDBObjectStore, position: BoxPosit
   return positionAfter(position, shownSeqs);
 }
 
-/** Writes the receipt, and a second record of it that waits for the companion (receipts.ts says why). */
+/** Writes the receipt, and a second record that waits for the companion (see receipts.ts). */
 export function putReceipt(
   objects: IDBObjectStore,
   box: string,

@@ -1,6 +1,6 @@
 /**
- * The engine's storage in IndexedDB: cursor, seen keys, queue, positions of the boxes, receipts. Each step is one
- * transaction. Knows nothing of streams, alerts or pages.
+ * The engine's storage in IndexedDB: cursor, seen keys, queue, positions of elements, receipts. Each step is one transaction. Knows nothing
+ * of streams, alerts or pages.
  */
 export type { Completion } from './completions';
 export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';

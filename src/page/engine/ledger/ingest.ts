@@ -8,7 +8,7 @@ export interface Incoming {
   readonly arrival: Arrival;
 }
 
-/** A frame of a known type that could not be read. It is stored, and reported to the creator. */
+/** An unreadable frame of a known type. It is stored, and reported to the creator. */
 export interface Unreadable {
   readonly id: string;
   readonly type: string;
@@ -25,30 +25,30 @@ export interface IntakeBatch {
   readonly covered?: Readonly<Record<string, number>>;
 }
 
-/** A box that may show an event of the batch at once. */
+/** An element that may show an event of the batch at once. */
 export interface IdleBox {
   readonly box: string;
   /**
-   * Sequence numbers of the events that the box shows at once; null = none. The transaction that queues them also marks them
-   * as started. Must be pure: a repeated transaction calls it again.
+   * Sequence numbers of the events to show at once; null = none. The transaction queues these events and marks them as started. Pure: a
+   * repeated transaction calls it again.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** More than arrive while a REST pass is pending; older events are no longer replayed. */
+/** More than arrive during a REST pass. Older events are no longer replayed. */
 const maxAhead = 1_000;
 
 interface Intake {
   readonly batch: IntakeBatch;
   readonly idleBoxes: readonly IdleBox[];
-  /** The log's end as this engine knows it. The stored one is higher if an earlier intake became durable after its caller had given up. */
+  /** The log's end as this engine knows it. The stored one is higher if an earlier intake became durable after its caller gave up. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
   /** Identities of events that were delivered to this engine before. */
   readonly delivered: ReadonlySet<string>;
 }
 
-/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-1). Returns the events that are new to the engine, and the log's new end. */
+/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-1). Returns the new events, and the log's new end. */
 export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,
@@ -56,7 +56,7 @@ export async function ingest(
   { batch, idleBoxes, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // The caller does not know that the baseline moved if the store was cleared.
+  // If the store was cleared, the caller does not know the new baseline.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
@@ -65,7 +65,7 @@ export async function ingest(
     Promise.all(idleBoxes.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // These identities were taken in before, even if a store that was cleared does not know them.
+  // These identities were stored before, even if a cleared store does not know them.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

@@ -28,14 +28,14 @@ test('[DLV-1] events and the cursor survive a restart', async () => {
   expect((await second.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 
-test('[DLV-2] a key is taken in once, whatever brings it again', async () => {
+test('[DLV-2] a key is stored once, from any source', async () => {
   const ledger = await takenOver();
   expect(await ledger.intake(batch(live(donation(), donation())))).toHaveLength(1);
   expect(await ledger.intake(batch([{ event: donation(), arrival: 'reconciled' }]))).toEqual([]);
   expect(await ledger.intake(batch(live(donation({ id: 'd2' }))))).toHaveLength(1);
 });
 
-test('[DLV-1] a batch that fails leaves neither events nor cursor', async () => {
+test('[DLV-1] a failed batch stores neither events nor cursor', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '1-0'));
   const uncloneable = { ...donation(), data: { ...donation().data, message: (() => {}) as unknown as string } };
@@ -45,7 +45,7 @@ test('[DLV-1] a batch that fails leaves neither events nor cursor', async () => 
   expect(await next.registerBox('alerts')).toEqual([]);
 });
 
-test('[DLV-1] what was written too late to be answered is handed on with the next batch', async () => {
+test('[DLV-1] events of a write that finished too late are returned with the next batch', async () => {
   const store = openStore();
   let isDeaf = false;
   const ledger = createLedger({
@@ -68,7 +68,7 @@ test('[DLV-1] what was written too late to be answered is handed on with the nex
   expect(await ledger.intake(batch(live(donation())))).toEqual([]);
 });
 
-test('[ENG-4] an engine that was replaced can write nothing more', async () => {
+test('[ENG-4] a replaced engine can write nothing', async () => {
   const old = await takenOver();
   const present = await takenOver();
   await expect(old.intake(batch(live(donation())))).rejects.toBeInstanceOf(Superseded);
@@ -82,14 +82,14 @@ test('the baseline is set once', async () => {
   expect(await ledger.setBaseline(2_000)).toBe(1_000);
 });
 
-test('[DLV-1] a forgotten cursor is gone, and later batches set a new one', async () => {
+test('[DLV-1] a forgotten cursor stays deleted until a later batch sets a new one', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch([], '5-0'));
   await ledger.forgetCursor();
   expect((await openLedger().takeOver()).cursor).toBeNull();
 });
 
-test('[DLV-6] a log record of another build is set aside and blocks nothing', async () => {
+test('[DLV-6] a log record of another build is quarantined and blocks nothing', async () => {
   const ledger = await takenOver();
   const [bad] = await ledger.intake(batch(live(donation(), follower())));
   const store = openStore();
@@ -105,7 +105,7 @@ test('[DLV-6] a log record of another build is set aside and blocks nothing', as
   expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
 });
 
-test('how far each list of REST has been read is remembered', async () => {
+test('the ledger stores how far each REST list has been read', async () => {
   const ledger = await takenOver();
   await ledger.intake({ incoming: [], unreadable: [], cursor: null, covered: { donations: 5_000, goals: 4_000 } });
   await ledger.intake(batch(live(donation()), '1-0'));
@@ -113,7 +113,7 @@ test('how far each list of REST has been read is remembered', async () => {
   expect((await openLedger().takeOver()).covered).toEqual({ donations: 6_000, goals: 4_000 });
 });
 
-test('an unreadable meta record is replaced by one behind the log, so that nothing in the log is overwritten', async () => {
+test('an unreadable meta record is replaced by one that starts after the log, so nothing is overwritten', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
   const store = openStore();
@@ -125,7 +125,7 @@ test('an unreadable meta record is replaced by one behind the log, so that nothi
   expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
-test('[DLV-1] a part of the meta record that cannot be read costs nothing of the rest: the baseline stays', async () => {
+test('[DLV-1] an unreadable part of the meta record does not affect the rest: the baseline stays', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(7_000);
   await ledger.intake({ ...batch(live(donation()), '1-0'), covered: { donations: 5_000 } });
@@ -136,7 +136,7 @@ test('[DLV-1] a part of the meta record that cannot be read costs nothing of the
   expect(await openLedger().takeOver()).toEqual({ cursor: null, baselineMs: 7_000, covered: { donations: 5_000 }, attempts: [] });
 });
 
-test('[DLV-2] a goal is one event however its instant is written, and reached again it is another', async () => {
+test('[DLV-2] a goal is one event in any notation of its time; reached again, it is another event', async () => {
   const ledger = await takenOver();
   const reachedAt = (completedAt: string): Incoming['event'] => ({
     type: 'goal.reached',

@@ -30,11 +30,11 @@ export interface Takeover {
   readonly attempts: readonly number[];
 }
 
-/** Records of other features for an account. They parse each one on reading, because another build may have written it. */
+/** Records of other features for an account. Each feature parses its record on reading, because another build may have written it. */
 type MemoryName = 'widgets' | 'standing' | 'platform-clock' | 'stream-start';
 
 export interface LedgerMemory {
-  /** undefined = nothing is stored. `standing` holds the supporters: a stored key keeps its name, because earlier builds wrote it. */
+  /** undefined = nothing is stored. `standing` contains the supporters; the key keeps the name that earlier builds wrote. */
   get(name: MemoryName): Promise<unknown>;
   set(name: MemoryName, value: unknown): Promise<void>;
 }
@@ -43,9 +43,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1). Returns the new events, preceded by events
-   * of earlier calls that became durable only after they had been reported as failed; those may be returned repeatedly, with
-   * the same `seq`. The events that an idle box chooses are marked as started in the same transaction, as {@link Ledger.start} does.
+   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1), and marks the choices of idle elements as started, as
+   * {@link Ledger.start} does. Returns the new events. They may follow events of earlier calls that became durable after being reported as
+   * failed; these may be returned repeatedly, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** Records the time of an attempt to connect: rate limits outlast a restart. */
@@ -53,26 +53,32 @@ export interface Ledger {
   forgetCursor(): Promise<void>;
   /** The first call sets the baseline. Returns the baseline that applies. */
   setBaseline(baselineMs: number): Promise<number>;
-  /** Returns a box's pending events. A new box starts at the log's end at the first call, even if that call failed. An alert that was on stage when the last engine died is completed or requeued first. */
+  /**
+   * Returns an element's pending events. A new element starts at the log's end at the first call, even if that call failed. An alert that
+   * was on stage when the last engine died is first completed or requeued.
+   */
   registerBox(box: string): Promise<QueuedEvent[]>;
-  /** Marks events as started, before their first pixel. `isSummary` = as merged into one alert. */
+  /** Marks events as started, before they are painted. `isSummary`: they are merged into one alert. */
   start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
-  /** Marks events as merged into `first`'s alert, before the page shows them in it. Does nothing if that alert is no longer on stage. */
+  /** Marks events as merged into `first`'s alert before the page shows them. Does nothing if that alert is no longer on stage. */
   join(box: string, first: number, seqs: readonly number[]): Promise<void>;
-  /** Marks half of the time of `first`'s alert as over; with `seqs`, only of events that joined it. Does nothing if another alert is on stage: a write may complete long after it was reported as failed. */
+  /**
+   * Marks half of the time of `first`'s alert as over; with `seqs`, only of events that joined it. Does nothing if another alert is on
+   * stage: a write may finish long after it was reported as failed.
+   */
   passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
-  /** Puts `first`'s alert back into the queue, to be shown from its beginning. Does nothing if another alert is on stage. */
+  /** Puts `first`'s alert back into the queue, to be shown from its start. Does nothing if another alert is on stage. */
   requeue(box: string, first: number): Promise<void>;
   /** Stores the creator's decisions on waiting events. */
   mark(box: string, marks: Marks): Promise<void>;
   /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
   end(box: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends what all other boxes still owe (SPEC OVL-9), and deletes their positions, which would keep the log from being trimmed. A box
-   * that a later call names before its turn has come keeps its events.
+   * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. An
+   * element that a later call names in time keeps its events.
    */
   keepBoxes(boxes: readonly string[]): Promise<void>;
-  /** Rejects with {@link Superseded} when another engine has taken over. */
+  /** Rejects with {@link Superseded} if another engine has taken over. */
   checkEpoch(): Promise<void>;
   readonly receipts: LedgerReceipts;
   readonly memory: LedgerMemory;
@@ -83,23 +89,23 @@ export interface LedgerOptions {
   readonly clock: Clock;
 }
 
-/** More than ever wait at once; older events were shown long ago. */
+/** More events than ever wait at once. Older ones were shown long ago. */
 const maxDelivered = 5_000;
 
-/** As many as the mint limit allows in a minute. */
+/** The number of mints that the limit allows in a minute. */
 const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   /** The log's end as this engine, its only writer, knows it. */
   let nextSeq = 1;
-  /** The log's end when a box was first registered, by box. */
+  /** The log's end at the first registration of each element. */
   const firstSeqs = new Map<string, number>();
-  /** Boxes whose registration is not stored, because it is running or has failed. */
+  /** Elements whose registration is not stored: it is running or has failed. */
   const unplaced = new Set<string>();
   const owedFrom = () => Math.min(...[...unplaced].flatMap((box) => firstSeqs.get(box) ?? []));
-  /** The boxes of the last call of `keepBoxes`. */
+  /** The elements of the last call of `keepBoxes`. */
   let kept: readonly string[] = [];
-  /** Identities of events that were delivered to this engine, newest last: known even if the store was cleared since. */
+  /** Identities of events that were delivered to this engine, newest last. They stay known if the store is cleared. */
   const delivered = new Set<string>();
   const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
     for (const { event } of queued) delivered.add(identityOf(event));
@@ -147,7 +153,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       if (!firstSeqs.has(box)) firstSeqs.set(box, nextSeq);
       unplaced.add(box);
       const pending = await transaction(async (objects) => {
-        // Not read earlier: what the box had may have been ended while this waited, and must not come again.
+        // Do not read earlier: events may end while this waits, and must not return.
         const firstSeq = firstSeqs.get(box) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, box, firstSeq), box, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());
@@ -182,7 +188,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       kept = boxes;
       const step = () =>
         transaction(async (objects, meta) => {
-          const named = kept; // of the latest call
+          const named = kept; // by the latest call
           for (const box of firstSeqs.keys()) if (!named.includes(box)) firstSeqs.delete(box);
           const hasMore = await endOtherBox(objects, named, meta.nextSeq, clock.now());
           if (!hasMore) await trimLog(objects, owedFrom());

@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract/engine';
 import { BoxPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
-/* Steps of an open transaction. They may await nothing but the store, or the transaction ends. */
+/* Steps of an open transaction. They may await only the store, or the transaction ends. */
 
-/** Every key that begins with these parts. */
+/** Every key that starts with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-/** Stores identities; false = known already. Of equal identities the first is new. One promise for all: one for each would be slow for large batches. */
+/**
+ * Stores identities; false = known before. The first of equal identities is new. One promise for all, because one for each is slow for
+ * large batches.
+ */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const isNew: boolean[] = [];
@@ -26,14 +29,14 @@ export function addSeen(objects: IDBObjectStore, identities: readonly string[], 
       request.onsuccess = () => settle(index, true);
       request.onerror = (event) => {
         if (request.error?.name !== 'ConstraintError') return reject(request.error);
-        event.preventDefault(); // or it would abort the transaction
+        event.preventDefault(); // otherwise it aborts the transaction
         settle(index, false);
       };
     }
   });
 }
 
-/** A box's position; a box that was never registered begins at `firstSeq`. */
+/** An element's position. An element that was never registered starts at `firstSeq`. */
 export async function readPosition(objects: IDBObjectStore, box: string, firstSeq: number): Promise<BoxPosition> {
   const found = await promisifyRequest<unknown>(objects.get(['place', box]));
   if (found === undefined) return positionAt(firstSeq);
@@ -41,7 +44,10 @@ export async function readPosition(objects: IDBObjectStore, box: string, firstSe
   return parsed.success ? parsed.data : positionByReceipts(objects, box, firstSeq);
 }
 
-/** In place of a position that cannot be read: what has no receipt has not ended. Not from further back than receipts are kept, or it would be shown twice. */
+/**
+ * Replaces an unreadable position: events without a receipt have not ended. Goes back only as far as receipts are kept, or events would be
+ * shown twice.
+ */
 async function positionByReceipts(objects: IDBObjectStore, box: string, endSeq: number): Promise<BoxPosition> {
   const [receipts, keys, values] = await Promise.all([
     promisifyRequest(objects.getAllKeys(under('receipt', box))),
@@ -54,13 +60,13 @@ async function positionByReceipts(objects: IDBObjectStore, box: string, endSeq: 
   return positionAfter(positionAt(next), ended);
 }
 
-/** The boxes that have a position. */
+/** The elements that have a position. */
 export async function readBoxes(objects: IDBObjectStore): Promise<string[]> {
   const keys = await promisifyRequest(objects.getAllKeys(under('place')));
   return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
 }
 
-/** The boxes that have receipts, those that were removed included. One request for each: reading all keys would be slow. */
+/** The elements that have receipts, including removed ones. One request for each, because reading all keys is slow. */
 export async function readEndedBoxes(objects: IDBObjectStore): Promise<string[]> {
   const boxes: string[] = [];
   for (let from: IDBValidKey = ['receipt']; ; ) {
@@ -72,7 +78,7 @@ export async function readEndedBoxes(objects: IDBObjectStore): Promise<string[]>
   }
 }
 
-/** The highest sequence number in the log; 0 when it is empty. */
+/** The highest sequence number in the log. 0 = empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
   return seqOf(last?.key);
@@ -86,11 +92,11 @@ export interface Pending {
   readonly readable: QueuedEvent[];
   /** Sequence numbers of records that this build cannot read. */
   readonly unreadable: number[];
-  /** Where reading ended, if the limit left records unread; null = everything was read. */
+  /** Where reading stopped at the limit. null = everything was read. */
   readonly readTo: number | null;
 }
 
-/** The events of a box that have not ended. Records that cannot be read are set aside, so that they do not block the events behind them. */
+/** The events of an element that have not ended. Quarantines unreadable records, so that they do not block later events. */
 export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number, maxRecords?: number): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
   const [keys, values] = await Promise.all([
@@ -112,13 +118,16 @@ export async function readPending(objects: IDBObjectStore, position: BoxPosition
   return pending;
 }
 
-/** The batch in one log record; a record that is no batch is one event with the key's sequence number. */
+/** The batch in one log record. A record that is no batch is one event with the key's sequence number. */
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
-/** Drops the batches below the position of the slowest box. `owedFrom`: where the boxes begin whose position is not stored yet; Infinity = none. */
+/**
+ * Deletes the batches below the position of the slowest element. `owedFrom`: start of the elements without a stored position; Infinity =
+ * none.
+ */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(BoxPosition, value));
   const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));

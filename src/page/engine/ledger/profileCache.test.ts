@@ -5,7 +5,7 @@ import { createProfileCache } from './profileCache';
 
 const account = { id: 'me', streamOrigin: 'http://api' };
 
-test('the account and the settings that came last are there for the next start', async () => {
+test('the next start has the latest account and settings', async () => {
   const cache = createProfileCache(createMemoryStore());
   expect(await cache.read()).toBeNull();
   const cached = { account, settings: { ...defaultSettings(), locale: 'ja' }, companionAheadMs: 600_000 };
@@ -13,7 +13,7 @@ test('the account and the settings that came last are there for the next start',
   expect(await cache.read()).toEqual(cached);
 });
 
-test('[MOD-2] settings that this build cannot read are no settings: the defaults would moderate nothing', async () => {
+test('[MOD-2] settings that this build cannot read do not become defaults, which have no moderation', async () => {
   const store = createMemoryStore();
   const settings = { ...defaultSettings(), moderation: { hold: { what: 'unknown to this build' } } };
   await store('readwrite', (objects) => void objects.put({ account, settings }, 'companion'));

@@ -23,7 +23,7 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
 
 const keys = async (ledger: Ledger) => (await ledger.receipts.uncopied(2_000)).map(({ key }) => key.split(':')[1]);
 
-test('[RCP-1] receipts that are not copied yet survive a restart, those of alerts that a crash cut short included', async () => {
+test('[RCP-1] receipts that are not copied yet survive a restart, including those of alerts that a crash cut short', async () => {
   const factory = new IDBFactory();
   const first = await takenOver(factory);
   await end(first, 'd1');
@@ -36,7 +36,7 @@ test('[RCP-1] receipts that are not copied yet survive a restart, those of alert
   expect(await keys(await takenOver(factory))).toEqual(['d2']);
 });
 
-test('[RCP-1] retention deletes no receipt that was not copied', async () => {
+test('[RCP-1] retention deletes no receipt before it is copied', async () => {
   const ledger = await takenOver();
   await end(ledger, 'd1');
   await time.advance(29 * dayMs);
@@ -44,7 +44,7 @@ test('[RCP-1] retention deletes no receipt that was not copied', async () => {
   expect(await keys(ledger)).toHaveLength(601);
 });
 
-test('receipts that were not copied for 30 days are deleted', async () => {
+test('receipts that are not copied within 30 days are deleted', async () => {
   const ledger = await takenOver();
   await end(ledger, 'old');
   await time.advance(31 * dayMs);
@@ -64,7 +64,7 @@ test('[RCP-6] erased receipts are deleted, and unreadable frames with them', asy
   expect(await ledger.receipts.uncopied(10)).toEqual([]);
 });
 
-test('[ENG-4] an engine that was replaced marks nothing as copied', async () => {
+test('[ENG-4] a replaced engine marks nothing as copied', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
@@ -75,7 +75,7 @@ test('[ENG-4] an engine that was replaced marks nothing as copied', async () => 
   expect(await keys(present)).toEqual(['d1']);
 });
 
-test('[ENG-4] an engine that was replaced cannot read either', async () => {
+test('[ENG-4] a replaced engine cannot read', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
@@ -86,7 +86,7 @@ test('[ENG-4] an engine that was replaced cannot read either', async () => {
   await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
 });
 
-test('[CTL-30] receipts are found by their keys behind any number of others, and the latest by their position in the log', async () => {
+test('[CTL-30] receipts are found by key behind any number of others, and the latest by position in the log', async () => {
   const ledger = await takenOver();
   const incoming = Array.from({ length: 1_200 }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
   const many = await ledger.intake({ incoming, unreadable: [], cursor: null });

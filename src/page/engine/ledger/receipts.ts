@@ -5,30 +5,30 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Events of the log whose receipts are searched, which takes a tenth of a second (SPEC CTL-30). */
+/** Number of log events whose receipts are searched. The search takes 0.1 s (SPEC CTL-30). */
 const maxSearched = 10_000;
 
 /**
- * Receipts of ended events. Each is stored under ['receipt', …] and, until the companion has it, also under ['uncopied', …]:
- * retention and a full store must not remove a receipt that was not copied (SPEC RCP-1).
+ * Receipts of ended events. Each is stored under ['receipt', …], and under ['uncopied', …] until the companion has it: retention and a full
+ * store must not delete uncopied receipts (SPEC RCP-1).
  */
 export interface LedgerReceipts {
-  /** The receipts of these keys, among the last 10,000 events. */
+  /** The receipts with these keys, among the last 10,000 events. */
   find(box: string, keys: readonly string[]): Promise<Receipt[]>;
-  /** Among the last 10,000 events: the wanted receipt that ended last; null = none. */
+  /** The matching receipt that ended last, among the last 10,000 events. null = none. */
   findLatest(box: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
   /** The receipts of the last `events` events of the log, oldest first. */
   latest(box: string, events: number): Promise<Receipt[]>;
   /** At most `limit` receipts that the companion does not have yet. */
   uncopied(limit: number): Promise<Receipt[]>;
-  /** The companion has these. Those at the indexes `erased` are deleted here too. */
+  /** The companion has these. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can say which were erased. Does nothing if that was done for
-   * this count of erasures. An erasure also deletes all unreadable frames: they may hold anybody's data.
+   * Makes every receipt uncopied again, so that the companion can name the erased ones. Once per count of erasures. An erasure also deletes
+   * all unreadable frames: they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Deletes old records, a few for each event that ended (SPEC LDG-1, LDG-2). */
+  /** Deletes old records, a few per ended event (SPEC LDG-1, LDG-2). */
   sweep(endings: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
   };
 }
 
-/** Passes a box's receipts to `visit`, those of the newest events first, until it returns true. */
+/** Passes an element's receipts to `visit`, newest events first, until it returns true. */
 async function search(
   objects: IDBObjectStore,
   box: string,
@@ -90,9 +90,9 @@ function isLater(one: Receipt, other: Receipt): boolean {
 
 async function readFrom(objects: IDBObjectStore, box: string, from: number, end: number): Promise<Receipt[]> {
   const range = IDBKeyRange.bound(['receipt', box, from], ['receipt', box, end], false, true);
-  return (await promisifyRequest(objects.getAll(range))) as Receipt[]; // written by the ledger alone
+  return (await promisifyRequest(objects.getAll(range))) as Receipt[]; // only the ledger writes them
 }
 
 async function readAll(objects: IDBObjectStore, name: 'receipt' | 'uncopied', limit?: number): Promise<Receipt[]> {
-  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[]; // written by the ledger alone
+  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[]; // only the ledger writes them
 }

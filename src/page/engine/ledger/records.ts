@@ -3,31 +3,31 @@ import { EventType, parseBusinessEvent } from '../../../contract/api';
 import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 
 /*
- * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds have them.
- *   ['meta']               Meta
- *   ['seen', identity]     epoch ms at which the event came first
- *   ['log', lastSeq]       StoredEvent[], a batch with consecutive sequence numbers; the last of them is its key
- *   ['place', box]         BoxPosition
- *   ['receipt', box, seq]  Receipt
- *   ['uncopied', box, seq] Receipt that the companion does not have yet (receipts.ts)
- *   ['standing']           digests of supporters' names, and the stream's largest donations (engine/supporters)
- *   ['widgets']            the last figures of widgets (engine/widgets)
- *   ['stream-start']       when the stream began, and until when an overlay was open (engine/streamStart.ts)
- *   ['unreadable', id]     a frame that could not be read, with the reason
+ * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds contain them.
+ *   `['meta']`               Meta.
+ *   `['seen', identity]`     Epoch ms of the event's first arrival.
+ *   `['log', lastSeq]`       StoredEvent[]: a batch with consecutive sequence numbers, of which the last is the key.
+ *   `['place', box]`         BoxPosition.
+ *   `['receipt', box, seq]`  Receipt.
+ *   `['uncopied', box, seq]` Receipt that the companion does not have yet (receipts.ts).
+ *   `['standing']`           Digests of supporters' names, and the stream's largest donations (engine/supporters).
+ *   `['widgets']`            The last totals of widgets (engine/widgets).
+ *   `['stream-start']`       Start of the stream, and the last time an overlay was open (engine/streamStart.ts).
+ *   `['unreadable', id]`     An unreadable frame, with the reason.
  */
 
-/** The newest receipts of each box are kept, whatever their age. */
+/** The newest receipts of each element are kept at any age. */
 export const minReceipts = 500;
 
-/** An unreadable part does not drop the rest: without the baseline, events that came while no overlay was open would be history. */
+/** An unreadable part does not drop the rest: without the baseline, events that arrived without an open overlay would be history. */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({
-  /** Raised by each engine that takes over; transactions of older engines are refused. */
+  /** Each engine that takes over raises it. Transactions of older engines are rejected. */
   epoch: z.catch(z.int(), 0),
   /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
-  /** Events whose business time is before this are history: known, not shown. Epoch ms; null until the first mint. */
+  /** Events with an earlier business time are history: known, not shown. Epoch ms. null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
   /** Sequence number of the next event. */
   nextSeq: z.int(),
@@ -35,11 +35,11 @@ export const Meta = z.object({
   covered: part(z.record(z.string(), z.number())),
   /** Times of the last attempts to connect, epoch ms. */
   attempts: part(z.array(z.number())),
-  /** The last seen key that this round of retention has checked. */
+  /** The last seen key that this round of retention checked. */
   sweptTo: part(z.string()),
   /** Business time of the newest event in the log, epoch ms. */
   newestMs: part(z.number()),
-  /** Identities that are in the log but not covered by the cursor, because it is held or waits for a REST pass. */
+  /** Identities in the log that the cursor does not cover, because it waits for a REST pass. */
   ahead: part(z.array(z.string())),
   /** The companion's count of erasures when all receipts were last offered to it. */
   erasures: part(z.int()),
@@ -57,23 +57,23 @@ const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** The alert that a box has on stage. */
+/** The alert that an element has on stage. */
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
   /** Half of its time is over: after a crash it counts as shown. */
   half: z.boolean(),
-  /** Several events as one alert: they end as merged into it. */
+  /** Several events as one alert: they end as merged. */
   isSummary: z.optional(z.boolean()),
-  /** Events that joined the alert and have not been on screen for half of their time: `recentlyMerged` of a show. */
+  /** Events that joined the alert and were on screen for less than half of their time: `recentlyMerged` of a show. */
   young: z.optional(z.array(z.int())),
 });
 
-/** How far a box has come in the log. */
+/** How far an element has come in the log. */
 export const BoxPosition = z.object({
-  /** Everything below has ended. */
+  /** All earlier events have ended. */
   next: z.int(),
-  /** Ended out of order, all of them at or above `next`. */
+  /** Events that ended out of order, all at or above `next`. */
   ended: z.array(z.int()),
   showing: z.nullable(Showing),
   /** How often each event was requeued, by seq. */
@@ -86,13 +86,13 @@ export type BoxPosition = z.infer<typeof BoxPosition>;
 /** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** The meta record; one that cannot be read, or does not say where the log ends, is replaced by an empty one behind the existing log. */
+/** The meta record. If it is unreadable or does not contain the log's end, an empty one that starts after the log replaces it. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
 }
 
-/** A log record as a queued event; null when it cannot be read, as after a downgrade. */
+/** A log record as a queued event. null = unreadable, for example after a downgrade. */
 export function readStoredEvent(value: unknown): QueuedEvent | null {
   const stored = z.safeParse(StoredEvent, value);
   if (!stored.success) return null;
@@ -101,17 +101,16 @@ export function readStoredEvent(value: unknown): QueuedEvent | null {
   return parsed.ok ? { seq, key, event: parsed.event, arrival, receivedAtMs } : null;
 }
 
-/** The position of a box that has not ended anything. */
+/** The position of an element that has ended nothing. */
 export function positionAt(next: number): BoxPosition {
   return { next, ended: [], showing: null, restarts: {} };
 }
 
-/** These events go on stage. */
 export function withShowing(position: BoxPosition, seqs: readonly number[], isSummary: boolean, startedAtMs: number): BoxPosition {
   return { ...withoutLeaving(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
-/** These events join `first`'s alert on stage. Nothing changes when another alert is on stage. */
+/** These events join `first`'s alert. Changes nothing if another alert is on stage. */
 export function withJoined(position: BoxPosition, first: number, seqs: readonly number[]): BoxPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
@@ -119,7 +118,7 @@ export function withJoined(position: BoxPosition, first: number, seqs: readonly 
   return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
-/** An event on stage is not leaving: a write that cleared it may have been done although it was reported as failed. */
+/** An event on stage is not leaving: a write that cleared it may have succeeded although it was reported as failed. */
 function withoutLeaving(position: BoxPosition, seqs: readonly number[]): BoxPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [
@@ -140,8 +139,8 @@ export function withHalf(position: BoxPosition, first: number, seqs: readonly nu
 }
 
 /**
- * Some events have ended: `next` moves over every complete run. When events on stage are among them the stage is empty
- * afterwards, and those on it that have not ended are requeued.
+ * Marks events as ended: `next` moves over every complete run. If one of them is on stage, the stage is empty afterwards, and its other
+ * events are requeued.
  */
 export function positionAfter(position: BoxPosition, endedSeqs: readonly number[]): BoxPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
@@ -160,17 +159,17 @@ export function positionAfter(position: BoxPosition, endedSeqs: readonly number[
   };
 }
 
-/** These marks replace what the events had. */
+/** Replaces the marks of these events. */
 export function withMarks(position: BoxPosition, marks: Marks): BoxPosition {
   return { ...position, marks: { ...position.marks, ...marks } };
 }
 
-/** `first`'s alert leaves the stage without having ended. Nothing changes when another alert is on stage. */
+/** `first`'s alert leaves the stage without ending. Changes nothing if another alert is on stage. */
 export function withRequeued(position: BoxPosition, first: number): BoxPosition {
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
-/** The alert on stage leaves it, and will be shown from its beginning. */
+/** The alert on stage leaves it, and will be shown from its start. */
 export function withRestart(position: BoxPosition): BoxPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;

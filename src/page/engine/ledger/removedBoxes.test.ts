@@ -20,7 +20,7 @@ beforeEach(async () => {
   await ledger.registerBox('feed');
 });
 
-/** Followers `f0` to `f<count - 1>`, each in a record of the log of its own. */
+/** Followers `f0` to `f<count - 1>`, each in its own log record. */
 async function take(count: number): Promise<QueuedEvent[]> {
   const queued: QueuedEvent[] = [];
   for (let index = 0; index < count; index += 1) queued.push(...(await ledger.intake(batch(live(follower({ id: `f${index}` }))))));
@@ -34,7 +34,7 @@ const end = (box: string, queued: readonly QueuedEvent[]) =>
   );
 const nameOf = (key: string) => key.replace('follower.created:', '');
 const waitingIn = async (box: string) => (await ledger.registerBox(box)).map(({ key }) => nameOf(key));
-/** A box's receipts, oldest event first. */
+/** An element's receipts, oldest event first. */
 const receiptsOf = async (box: string) =>
   (await readReceipts(ledger, box, 10_000))
     .reverse()
@@ -42,7 +42,7 @@ const receiptsOf = async (box: string) =>
 const places = () =>
   createMemoryStore(factory)('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))));
 
-test('[OVL-9] [DLV-1] what waited in a box that is removed ends with its reason, what the creator had cleared or refused with that, and what had ended is as it was', async () => {
+test('[OVL-9] [DLV-1] events that wait in a removed element end with its reason, cleared and refused ones with theirs, and ended ones stay', async () => {
   const [ended, waits, approved, refused, cleared] = await take(5);
   if (!ended || !waits || !approved || !refused || !cleared) throw new Error('five were taken in');
   await end('feed', [ended]);
@@ -67,7 +67,7 @@ test('[OVL-9] [DLV-1] what waited in a box that is removed ends with its reason,
   expect(await waitingIn('feed')).toEqual([]);
 });
 
-test('[OVL-9] [DLV-4] an alert on stage in a box that is removed counts as shown after half of its time, and as left out before, with when it began', async () => {
+test('[OVL-9] [DLV-4] an alert on stage in a removed element counts as shown after half of its time, and as not shown before, with its start time', async () => {
   const [one, two, three, four] = await take(4);
   if (!one || !two || !three || !four) throw new Error('four were taken in');
   await ledger.registerBox('third');
@@ -85,9 +85,9 @@ test('[OVL-9] [DLV-4] an alert on stage in a box that is removed counts as shown
   expect((await receiptsOf('alerts')).map(({ startedAtMs }) => startedAtMs)).toEqual([null, null, nowMs, null]);
 });
 
-test('[OVL-9] a queue of hundreds ends in steps, and no other write waits for all of them', async () => {
+test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait for all steps', async () => {
   const queued = await take(230);
-  await end('feed', queued.slice(50, 210)); // ahead of those before
+  await end('feed', queued.slice(50, 210)); // ahead of earlier events
   const done: string[] = [];
   const removing = ledger.keepBoxes(['alerts']).then(() => done.push('removal'));
   await ledger.recordAttempt().then(() => done.push('another write'));
@@ -98,7 +98,7 @@ test('[OVL-9] a queue of hundreds ends in steps, and no other write waits for al
   expect(await places()).toEqual([['place', 'alerts']]);
 });
 
-test('[OVL-20] [DLV-2] a box that is back before the storage came to its removal goes on where it was, and shows nothing twice', async () => {
+test('[OVL-20] [DLV-2] an element that returns before storage removes it continues, and shows nothing twice', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -108,7 +108,7 @@ test('[OVL-20] [DLV-2] a box that is back before the storage came to its removal
   expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([['f0', shown]]);
 });
 
-test('[OVL-20] [DLV-2] a box that is registered while its removal is under way begins behind what was ended', async () => {
+test('[OVL-20] [DLV-2] an element that registers during its removal starts after the ended events', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -121,7 +121,7 @@ test('[OVL-20] [DLV-2] a box that is registered while its removal is under way b
   ]);
 });
 
-test('[OVL-20] [DLV-1] a box that is back in the middle of its removal has each event as ended or as waiting, and none as both', async () => {
+test('[OVL-20] [DLV-1] an element that returns in the middle of its removal has each event as ended or as waiting, never both', async () => {
   const queued = await take(230);
   const removing = ledger.keepBoxes(['alerts']);
   while ((await receiptsOf('feed')).length === 0) await settle();
@@ -133,7 +133,7 @@ test('[OVL-20] [DLV-1] a box that is back in the middle of its removal has each 
   expect([...ended, ...waiting]).toEqual(queued.map(({ key }) => nameOf(key)));
 });
 
-test('[OVL-9] [LDG-2] the receipts of a box that was removed are kept as long as those of others, and no longer', async () => {
+test('[OVL-9] [LDG-2] receipts of a removed element are kept as long as all others', async () => {
   await take(2);
   await ledger.keepBoxes(['alerts']);
   await ledger.receipts.copied(await ledger.receipts.uncopied(9), []);

@@ -3,18 +3,18 @@ import { putReceipt, settleCutShort } from './completions';
 import { readBoxes, readPending, readPosition } from './ledgerQueries';
 import { type BoxPosition, positionAfter } from './records';
 
-/** Log records whose events end in one transaction: no alert waits for a queue of thousands. */
+/** Log records that end in one transaction: no alert waits for a queue of thousands. */
 const recordsAtOnce = 200;
 
 /**
- * A step towards forgetting the boxes that are not `kept`, inside an open transaction: the first of them ends what it still owes, and
- * its position is deleted with the last of that (SPEC OVL-9). Returns whether another step is needed.
+ * One step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). The first of them ends waiting events;
+ * its position is deleted after the last one. Returns whether another step is needed.
  */
 export async function endOtherBox(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const box = (await readBoxes(objects)).find((one) => !kept.includes(one));
   if (box === undefined) return false;
   const found = await readPosition(objects, box, endSeq);
-  // An alert that had less than half of its time on stage is not shown again, so it counts as no restart.
+  // An alert with less than half of its time on stage is not shown again, so it does not count as a restart.
   const position = found.showing?.half ? await settleCutShort(objects, found, box, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, box, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -37,7 +37,7 @@ const keysUnder = (prefix: string) =>
   store('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound([prefix], [prefix, []]))));
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-test('[LDG-1] seen keys are kept for 90 days, and then forgotten a few with each event that ends', async () => {
+test('[LDG-1] seen keys are kept for 90 days, then deleted a few at a time with each event that ends', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, ...names('old', 40)));
   await time.advance(89 * dayMs);
@@ -65,7 +65,7 @@ test('[LDG-2] receipts are kept for 30 days, and the last 500 for longer', async
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
 });
 
-/** Takes nothing more, while it is full, as long as it has more than 500 receipts. */
+/** While full, rejects writes as long as it has more than 500 receipts. */
 function fullBeyond500(isFull: () => boolean): UseStore {
   return async (mode, work) => {
     const receipts = await keysUnder('receipt');
@@ -83,7 +83,7 @@ function fullBeyond500(isFull: () => boolean): UseStore {
   };
 }
 
-test('[LDG-3] a full storage gives up old receipts and what was set aside, and takes the event', async () => {
+test('[LDG-3] a full storage deletes old receipts and quarantined frames, and stores the event', async () => {
   let isFull = false;
   const ledger = await takenOver(fullBeyond500(() => isFull));
   await end(ledger, await take(ledger, ...names('first', 520)));
@@ -94,14 +94,14 @@ test('[LDG-3] a full storage gives up old receipts and what was set aside, and t
   expect(await keysUnder('unreadable')).toEqual([]);
 });
 
-test('[LDG-3] an engine that starts on a full storage gives up old receipts, too', async () => {
+test('[LDG-3] an engine that starts on a full storage deletes old receipts', async () => {
   const first = await takenOver();
   await end(first, await take(first, ...names('first', 520)));
   const next = await takenOver(fullBeyond500(() => true));
   expect(await readReceipts(next, 'alerts', 1_000)).toHaveLength(500);
 });
 
-test('[LDG-3] a storage that stays full refuses by name, and takes the next event once there is room', async () => {
+test('[LDG-3] a storage that stays full rejects with a named error, and stores the next event when there is room', async () => {
   let isFull = false;
   const ledger = await takenOver((mode, work) => (isFull ? Promise.reject(new StorageFailure('quota')) : store(mode, work)));
   isFull = true;
@@ -114,7 +114,7 @@ const clearSiteData = async () => {
   await promisifyRequest(factory.deleteDatabase('test'));
 };
 
-test('[LDG-4] a store that was emptied goes on with what the engine knows: cursor, places in the log, what waits', async () => {
+test('[LDG-4] after the store was cleared, the engine restores what it knows: cursor, log positions, waiting events', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: '7-0', covered: { goals: 3 } });
@@ -132,14 +132,14 @@ test('[LDG-4] a store that was emptied goes on with what the engine knows: curso
   });
 });
 
-test('[LDG-4] a write that began before an event was taken in does not make its place in the log forgotten', async () => {
+test('[LDG-4] a write that starts before an event is stored does not lose the event’s log position', async () => {
   const ledger = await takenOver();
   await Promise.all([take(ledger, 'a'), ledger.start('alerts', [1], false)]);
   await clearSiteData();
   expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
 });
 
-test('[LDG-6] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
+test('[LDG-6] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await end(ledger, await take(ledger, 'a'));
@@ -150,7 +150,7 @@ test('[LDG-6] [DLV-2] what was shown before the store was emptied is not shown a
   expect(found.map(({ key }) => key)).toEqual(['donation.created:b']);
 });
 
-test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new when the store was emptied and the stream replays it', async () => {
+test('[LDG-4] [DLV-2] after the store was cleared, events stored while the cursor was held are not new in a replay', async () => {
   const told = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
     incoming: [{ event: donation({ id }), arrival }],
     unreadable: [],
@@ -159,7 +159,7 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
   const first = await takenOver();
   await first.intake(told('covered', 'live', '1-0'));
   await end(first, await first.intake(told('held', 'live')));
-  const ledger = await takenOver(); // of an engine that neither took it in nor was given it
+  const ledger = await takenOver(); // an engine that neither stored nor received it
   await clearSiteData();
   await ledger.registerBox('second');
   const next = createLedger({ store, clock: time.clock });
@@ -168,7 +168,7 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
   expect(await next.intake(told('not yet heard', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
 });
 
-test('[LDG-4] [DLV-2] what this engine was given is not new when the store was emptied and it is published once more', async () => {
+test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not new when they are published again', async () => {
   const told = (id: string, cursor: string) => ({
     incoming: [{ event: donation({ id }), arrival: 'live' as const }],
     unreadable: [],
@@ -188,7 +188,7 @@ test('[LDG-4] [DLV-2] what this engine was given is not new when the store was e
   expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
 });
 
-test('[LDG-6] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
+test('[LDG-6] after the store was cleared, an element’s position does not pass the log’s end if its engine dies at once', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, 'a', 'b', 'c'));
   await clearSiteData();
@@ -198,7 +198,7 @@ test('[LDG-6] after the store was emptied a box’s place does not outrun the lo
   expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
 });
 
-test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newer one’s place', async () => {
+test('[LDG-4] [ENG-4] after the store was cleared, an old engine does not replace a newer one', async () => {
   const old = await takenOver();
   await clearSiteData();
   await time.advance(1);
@@ -207,7 +207,7 @@ test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newe
   expect(await take(present, 'a')).toHaveLength(1);
 });
 
-test('[DLV-15] the last 15 attempts to connect are remembered', async () => {
+test('[DLV-15] the last 15 attempts to connect are stored', async () => {
   const ledger = await takenOver();
   const startMs = time.clock.now();
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -5,11 +5,13 @@ import { type Meta, minReceipts } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
 const maxReceiptAgeMs = 30 * dayMs;
-/** Old records of each kind that are checked per ended event: more than one, so that the store cannot grow for ever. */
+/** Old records of each kind that are checked per ended event. More than one, so that the store cannot grow without bound. */
 const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
-/** Deletes old records after `endings` events have ended. Returns the meta record to write: it says where the next call continues. */
+/**
+ * Deletes old records after `endings` events have ended. Returns the meta record to write, which contains where the next call continues.
+ */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const boxes = await readEndedBoxes(objects);
@@ -21,7 +23,7 @@ export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number
   return { ...meta, sweptTo };
 }
 
-/** Checks the next `limit` seen keys after `from` and deletes those older than 90 days. Returns where to continue. */
+/** Checks the next `limit` seen keys after `from`, and deletes those older than 90 days. Returns where to continue. */
 async function sweepSeen(objects: IDBObjectStore, from: string, limit: number, nowMs: number): Promise<string> {
   const last = await deleteWhere(
     objects,
@@ -36,7 +38,10 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
   await deleteWhere(objects, under('unreadable'), limit, ({ value }) => isOld(value, nowMs));
 }
 
-/** Deletes a box's receipts that are older than 30 days and not among its last 500. Also deletes uncopied receipts of that age. Checks the oldest `limit` of each. */
+/**
+ * Deletes an element's receipts that are older than 30 days and not among its last 500, and uncopied receipts of that age. Checks the
+ * oldest `limit` of each.
+ */
 async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
   await Promise.all(ranges.map((range) => deleteWhere(objects, range, limit, ({ value }) => isOld(value, nowMs))));
@@ -49,7 +54,7 @@ function isOld(value: unknown, nowMs: number): boolean {
   return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - maxReceiptAgeMs;
 }
 
-/** Checks the first `limit` records of a range and deletes those that match. Resolves to the key of the last one checked; null = the range ended. */
+/** Checks the first `limit` records of a range, and deletes matching ones. Resolves to the last checked key. null = the range ended. */
 function deleteWhere(
   objects: IDBObjectStore,
   range: IDBKeyRange,
@@ -71,13 +76,19 @@ function deleteWhere(
   });
 }
 
-/** Makes room in a full store: deletes all but the last {@link minReceipts} receipts of each box, and all unreadable frames (SPEC LDG-3). */
+/**
+ * Makes room in a full store: deletes all but the last {@link minReceipts} receipts of each element, and all unreadable frames (SPEC
+ * LDG-3).
+ */
 export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
   objects.delete(under('unreadable'));
   for (const box of await readEndedBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
 }
 
-/** Range of all but the last {@link minReceipts} receipts of a box. Every event gets a receipt in every box, so sequence numbers count receipts. */
+/**
+ * Range of all but the last {@link minReceipts} receipts of an element. Every event gets a receipt in every element, so sequence numbers
+ * count receipts.
+ */
 function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
   return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - minReceipts)], false, true);
 }

@@ -5,7 +5,7 @@ import { sentence } from '../../../contract';
 import { realTimers as timers } from '../../../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-/** Where nothing hangs the times are long, so that a busy computer changes no result. */
+/** The times are long where nothing hangs, so that a busy computer changes no result. */
 const open = (indexedDB: IDBFactory, { openTimeoutMs = 4_000, transactionTimeoutMs = 4_000 } = {}) =>
   createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs });
 
@@ -33,31 +33,31 @@ test('transactions request strict durability', async () => {
   expect(asked).toEqual([{ durability: 'strict' }]);
 });
 
-test('a connection that a newer version closed is opened again', async () => {
+test('a connection that a newer version closed is reopened', async () => {
   const factory = new IDBFactory();
   const store = open(factory);
   await set('a', 1, store);
-  await promisifyRequest(factory.deleteDatabase('test')); // waits for our connection to close on `versionchange`
+  await promisifyRequest(factory.deleteDatabase('test')); // waits until our connection closes on `versionchange`
   expect(await get('a', store)).toBeUndefined();
   await set('a', 2, store);
   expect(await get('a', store)).toBe(2);
 });
 
-test('a transaction that hangs is a named failure within its time, and the next one is tried on a new connection', async () => {
+test('a hanging transaction fails by name in time, and the next one uses a new connection', async () => {
   const store = open(new IDBFactory(), { transactionTimeoutMs: 200 });
   await set('a', 1, store);
   await expect(store('readwrite', () => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
   expect(await get('a', store)).toBe(1);
 });
 
-test('a storage that does not open is a named failure within its time, and is tried again later', async () => {
+test('a storage that does not open fails by name in time, and is retried later', async () => {
   const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
   const store = open(hanging, { openTimeoutMs: 20 });
   await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
   await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
 });
 
-test('a storage that did not open leaves no timer behind, whose failure nobody would hear', async () => {
+test('a storage that did not open leaves no timer behind', async () => {
   const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
   let running = 0;
   const counted: typeof timers = {
@@ -81,7 +81,7 @@ test('a storage that did not open leaves no timer behind, whose failure nobody w
   expect(running).toBe(0);
 });
 
-/** The real factory, telling which options transactions are opened with. */
+/** The real factory; reports the options of each transaction. */
 function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
   return new Proxy(factory, {
     get: (target, name) => {
@@ -101,7 +101,7 @@ function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) =>
   });
 }
 
-test('[LDG-5] a storage that is forbidden is a named failure', async () => {
+test('[LDG-5] a forbidden storage fails by name', async () => {
   const forbidden = {
     open: () => {
       throw new DOMException('', 'SecurityError');
@@ -113,7 +113,7 @@ test('[LDG-5] a storage that is forbidden is a named failure', async () => {
   });
 });
 
-test('[LDG-5] a storage that a newer build has changed is a named failure, and its data stays', async () => {
+test('[LDG-5] a storage that a newer build changed fails by name, and its data stays', async () => {
   const factory = new IDBFactory();
   const newer = factory.open('test', 2);
   newer.onupgradeneeded = () => newer.result.createObjectStore('ledger').put(1, 'a');

@@ -6,7 +6,7 @@ export interface StrictStoreOptions {
   readonly name: string;
   readonly timers: Timers;
   readonly openTimeoutMs: number;
-  /** A transaction that takes longer has failed: without a limit a storage that hangs would stop the engine. */
+  /** A longer transaction has failed: without a limit, a hanging storage would stop the engine. */
   readonly transactionTimeoutMs: number;
 }
 
@@ -19,7 +19,7 @@ const sentences = {
   aborted: () => sentence('storage-aborted'),
 };
 
-/** The storage refused or failed. The message holds none of the stored data. */
+/** The storage refused or failed. The message contains no stored data. */
 export class StorageFailure extends LocalizedError {
   constructor(
     readonly reason: keyof typeof sentences,
@@ -32,9 +32,8 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval that adds what its own store lacks: strict durability, a promise that
- * resolves only when the transaction is complete, an abort when the callback throws, one retry when the browser has closed
- * the connection, and a time limit for opening.
+ * A store for idb-keyval with five additions. Durability is strict, and a promise resolves only after the transaction. A callback that
+ * throws aborts it. A connection that the browser closed is retried once. Opening has a time limit.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;
@@ -49,7 +48,7 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
       cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
-    work.catch(() => {}); // the race reports it, unless the time is over already
+    work.catch(() => {}); // the race reports it, unless the time is already over
     return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {
@@ -79,17 +78,17 @@ async function transact<T>(
   const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
   const cause = () => transaction.error ?? new StorageFailure('aborted');
   const complete = new Promise<void>((resolve, reject) => {
-    // Listeners, because idb-keyval's own verbs assign the `on…` properties of the transaction.
+    // Listeners, because idb-keyval assigns the `on…` properties of the transaction.
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(cause()));
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
-    endQuietly(transaction, 'commit'); // otherwise the browser commits only after it found no further request
+    endQuietly(transaction, 'commit'); // otherwise the browser commits only after it finds no further request
     await complete;
     return result;
   } catch (error) {
-    complete.catch(() => {}); // rejects by the abort below; the cause is thrown here
+    complete.catch(() => {}); // rejects because of the abort below; the cause is thrown here
     endQuietly(transaction, 'abort');
     throw error ?? cause(); // a failed request may have no error
   }
@@ -99,7 +98,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: the transaction is ending already, and its events report how
+    // InvalidStateError: the transaction is already ending, and its events report how
   }
 }
 
@@ -142,5 +141,5 @@ function isLostConnection(error: unknown): boolean {
 function asFailure(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new StorageFailure('quota');
-  return new StorageFailure('unavailable', error.name); // forbidden, or the database is of a newer build
+  return new StorageFailure('unavailable', error.name); // forbidden, or a newer build changed the database
 }

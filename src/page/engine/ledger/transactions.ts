@@ -14,7 +14,7 @@ export class Superseded extends Error {
 }
 
 type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-/** One strict read-write transaction. Rejects with {@link Superseded} when another engine has taken over. */
+/** One strict read-write transaction. Rejects with {@link Superseded} if another engine has taken over. */
 export type LedgerTransaction = <T>(work: Work<T>) => Promise<T>;
 
 /** As {@link LedgerTransaction}, but read-only. */
@@ -34,10 +34,10 @@ export interface TransactionsOptions {
   readonly delivered: ReadonlySet<string>;
 }
 
-/** The transactions of one engine. Each checks the epoch itself, so that a replaced engine cannot write (SPEC ENG-4). */
+/** The transactions of one engine. Each checks the epoch, so that a replaced engine cannot write (SPEC ENG-4). */
 export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
-  /** The meta record of the last completed write; used when the store is cleared while this engine runs. */
+  /** The meta record of the last completed write, for a store that is cleared while this engine runs. */
   let lastMeta: Meta = emptyMeta;
 
   async function attempt<T>(work: Work<T>): Promise<T> {
@@ -62,13 +62,13 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
   const raiseEpoch = () =>
     store('readwrite', async (objects) => {
       const meta = await storedMeta(objects);
-      // At least the current time, so that an engine on a cleared store never gets the epoch of an earlier engine.
+      // At least the current time: an engine on a cleared store must not get the epoch of an earlier engine.
       const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
       objects.put(next, ['meta']);
       return next;
     });
 
-  /** A full store drops old receipts before it refuses new records (SPEC LDG-3). */
+  /** A full store deletes old receipts before it rejects new records (SPEC LDG-3). */
   const withRoom = <T>(write: () => Promise<T>, nextSeq: (objects: IDBObjectStore) => number | Promise<number>): Promise<T> =>
     write().catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
@@ -100,9 +100,9 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
 }
 
 /**
- * Continues in a store that was cleared. The baseline moves behind the newest known event, because the seen keys are lost
- * (its time, like every baseline, is by the platform's clock). Events that the stream may send again are marked as seen. The
- * meta record is written at once: without it the next engine would number the log from 1, below the boxes' positions.
+ * Continues in a cleared store. The baseline moves behind the newest known event, because the seen keys are lost; its time is by the
+ * platform's clock. Events that the stream may resend are marked as seen. The meta record is written at once: without it, the next engine
+ * would number the log from 1, below the elements' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;

@@ -7,7 +7,7 @@ import type { Answer, CallCompanion } from '../../companion';
 import type { Ledger, LedgerReceipts } from '../ledger';
 import { ReceiptCopier } from './receiptCopier';
 
-/** A companion as far as copies go. */
+/** The companion's part in copying receipts. */
 class FakeCompanion {
   /** `one-too-large`: batches that contain the receipt `huge` are refused. */
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
@@ -15,11 +15,11 @@ class FakeCompanion {
   readonly sizes: number[] = [];
   readonly clocks: number[] = [];
   readonly erasedKeys = new Set<string>();
-  /** Runs while an answer is under way. */
+  /** Runs while a call is in progress. */
   during: () => void = () => {};
 
   readonly call = (async (_row, input) => {
-    const { receipts, nowMs } = (input as { body: { receipts: Receipt[]; nowMs: number } }).body; // the copier's own
+    const { receipts, nowMs } = (input as { body: { receipts: Receipt[]; nowMs: number } }).body; // the copier's own shape
     this.sizes.push(receipts.length);
     this.clocks.push(nowMs);
     if (this.status === 'away') {
@@ -33,7 +33,7 @@ class FakeCompanion {
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
     this.during();
     return { ok: true, value: { erased } };
-  }) as CallCompanion; // it is asked for one row alone
+  }) as CallCompanion; // only one endpoint is called
 }
 
 function refusal(status: number, code: string | null = null): Answer<never> {
@@ -92,7 +92,7 @@ async function begin(): Promise<Copying> {
   return copying;
 }
 
-/** The ledger has answered, and nothing waits. */
+/** Waits until the ledger has answered and nothing is left to copy. */
 async function allCopied({ time, outbox }: Copying): Promise<void> {
   await vi.waitFor(async () => {
     await time.advance(500);
@@ -100,7 +100,7 @@ async function allCopied({ time, outbox }: Copying): Promise<void> {
   });
 }
 
-test('[RCP-6] copies come with what the clock says that dated them', async () => {
+test('[RCP-6] copies carry the time of the clock that dated them', async () => {
   const copying = await begin();
   await copying.end('d1');
   await allCopied(copying);
@@ -108,7 +108,7 @@ test('[RCP-6] copies come with what the clock says that dated them', async () =>
   expect(copying.companion.clocks).toEqual([endedAtMs + 500]);
 });
 
-test('[RCP-1] every receipt is copied once, in bounded batches, with what its event says', async () => {
+test('[RCP-1] every receipt is copied once, in bounded batches, with the data of its event', async () => {
   const copying = await begin();
   const ids = Array.from({ length: 45 }, (_, index) => `d${index}`);
   await copying.end(...ids);
@@ -120,7 +120,7 @@ test('[RCP-1] every receipt is copied once, in bounded batches, with what its ev
   expect(await readReceipts(copying.ledger, 'alerts', 100)).toHaveLength(45);
 });
 
-test('[RCP-1] receipts of events that ended while the companion was away are copied when it is back', async () => {
+test('[RCP-1] receipts of events that ended without the companion are copied when it is back', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   await copying.end('d1');
@@ -135,7 +135,7 @@ test('[RCP-1] receipts of events that ended while the companion was away are cop
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
 });
 
-test('[RCP-1] a companion that is back while a call to it fails is called again at once', async () => {
+test('[RCP-1] if the companion comes back while a call to it fails, it is called again at once', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   copying.companion.during = () => {
@@ -148,7 +148,7 @@ test('[RCP-1] a companion that is back while a call to it fails is called again 
   expect(copying.companion.copies).toEqual(['d1']);
 });
 
-test('[RCP-1] events that end while the companion is away bring no further calls before the next try', async () => {
+test('[RCP-1] events that end without the companion cause no calls before the next try', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   copying.companion.during = () => copying.copier.wake();
@@ -159,7 +159,7 @@ test('[RCP-1] events that end while the companion is away bring no further calls
   expect(copying.companion.sizes).toEqual([1, 1]);
 });
 
-test('[RCP-1] each further try comes later, until one a minute; the first after a success is soon again', async () => {
+test('[RCP-1] tries become rarer, down to one a minute; the first try after a success comes soon', async () => {
   const copying = await begin();
   copying.companion.status = 'away';
   const triedAtSeconds: number[] = [];
@@ -178,7 +178,7 @@ test('[RCP-1] each further try comes later, until one a minute; the first after 
   expect(triedAtSeconds).toEqual([1, 6]);
 });
 
-test('[RCP-1] receipts are copied again if the answer was lost', async () => {
+test('[RCP-1] receipts are copied again if the answer is lost', async () => {
   const copying = await begin();
   const { call } = copying.companion;
   let lost = true;
@@ -195,7 +195,7 @@ test('[RCP-1] receipts are copied again if the answer was lost', async () => {
       if (!lost) return answer;
       lost = false;
       return refusal(0);
-    }) as CallCompanion, // answers one row alone
+    }) as CallCompanion, // only one endpoint is called
   });
   copying.copier.close();
   await copying.end('d1');
@@ -214,7 +214,7 @@ test('[RCP-2] a receipt that is too large for the companion does not delay other
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
 });
 
-test('[RCP-2] after a batch that was too large the batches grow again', async () => {
+test('[RCP-2] batches grow again after a batch that was too large', async () => {
   const copying = await begin();
   copying.companion.status = 'one-too-large';
   const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);
@@ -225,7 +225,7 @@ test('[RCP-2] after a batch that was too large the batches grow again', async ()
   expect(copying.companion.sizes.slice(-3)).not.toContain(1);
 });
 
-test('[RCP-6] after an erasure all receipts are offered again, and those that were erased go', async () => {
+test('[RCP-6] after an erasure all receipts are offered again, and erased receipts are deleted', async () => {
   const copying = await begin();
   copying.erasures = 0;
   await copying.end('d1', 'd2');
@@ -243,7 +243,7 @@ test('[RCP-6] after an erasure all receipts are offered again, and those that we
   expect(copying.companion.copies).toEqual(['d1', 'd2', 'd2']);
 });
 
-test('[RCP-6] an erasure that comes while copies are under way is not missed', async () => {
+test('[RCP-6] an erasure during a copy is noticed', async () => {
   const copying = await begin();
   copying.erasures = 0;
   copying.companion.during = () => {
@@ -259,7 +259,7 @@ test('[RCP-6] an erasure that comes while copies are under way is not missed', a
   });
 });
 
-test('a storage failure is reported, and copying is tried again', async () => {
+test('a storage failure is reported, and copying is retried', async () => {
   const copying = await begin();
   await copying.end('d1');
   let full = true;

@@ -2,38 +2,38 @@ import { copyReceipts } from '../../../contract/engine';
 import type { BackgroundPorts } from '../accountContext';
 import type { Ledger } from '../ledger';
 
-/** Delay after an ending, so that a burst is copied together. */
+/** Delay after an event ends, so that a burst is copied together. */
 const gatherMs = 500;
-/** The first retry comes soon, as most failures are of a moment; each further one in a row after twice the time. */
+/** Most failures are short, so the first retry comes soon. Each further retry waits twice as long. */
 const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 const maxBatch = 20;
 
 interface ReceiptCopierOptions extends Pick<BackgroundPorts, 'call' | 'accountId' | 'clock' | 'timers' | 'erasures'> {
   readonly ledger: Pick<Ledger, 'receipts'>;
-  /** Receipts that the creator erased were removed here too. */
+  /** Receipts that the creator erased were removed here as well. */
   onErased(): void;
   onFailure(error: unknown): void;
 }
 
-/** Copies receipts to the companion, one batch at a time, until it has all of them (SPEC RCP-1). Also removes old records from the ledger. */
+/** Copies receipts to the companion, one batch at a time, until it has all (SPEC RCP-1). Also removes old records from the ledger. */
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
-  /** The next run, if one was asked for while a run was under way. */
+  /** The next run, requested while a run is in progress. */
   #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
   #retryMs = firstRetryMs;
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
-  /** Events have ended. While the companion is away this does not bring the next try forward. */
+  /** Events have ended. Without the companion, the next try does not come earlier. */
   wake(): void {
     if (this.#running) this.#next = this.#next === 'now' ? 'now' : 'events-ended';
     else if (!this.#cancel) this.#runIn(gatherMs);
   }
 
-  /** The companion was reached again, or receipts were erased in it. */
+  /** The companion is reachable again, or receipts were erased in it. */
   wakeNow(): void {
     if (this.#running) this.#next = 'now';
     else this.#runIn(0);
@@ -77,12 +77,12 @@ export class ReceiptCopier {
     const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;
     for (let limit = maxBatch; !this.#closed; ) {
-      // Before each batch, because an erasure may come while a batch is being copied.
+      // Before each batch: an erasure may happen while a batch is being copied.
       const count = erasures();
       if (count !== null) await log.offerAgain(count);
       const receipts = await log.uncopied(limit);
       if (receipts.length === 0) break;
-      await log.sweep(receipts.length); // whether the companion accepts them or not
+      await log.sweep(receipts.length); // whether or not the companion accepts them
       const answer = await call(copyReceipts, { body: { accountId, receipts, nowMs: clock.now() } });
       if (answer.ok) {
         await log.copied(receipts, answer.value.erased);

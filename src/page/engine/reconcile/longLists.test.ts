@@ -12,7 +12,7 @@ const followersPath = '/read/follower/list';
 const minuteMs = 60_000;
 type World = ReturnType<typeof createEngineWorld>;
 
-/** Answers a list page by page, as it is when each page is asked for; the cursor is a place in it, so that what comes in front moves it. */
+/** Answers a list page by page, with its state at each request. The cursor is an offset, so new items in front move it. */
 function listed(world: World, path: string, name: 'donations' | 'followers', items: readonly unknown[]): { readonly askedAtMs: number[] } {
   const askedAtMs: number[] = [];
   world.reads.set(path, (url: URL) => {
@@ -24,7 +24,7 @@ function listed(world: World, path: string, name: 'donations' | 'followers', ite
   return { askedAtMs };
 }
 
-/** Most that fell into one minute. */
+/** The most requests in one minute. */
 function mostInAMinute(atMs: readonly number[]): number {
   return Math.max(0, ...atMs.map((first) => atMs.filter((at) => at >= first && at < first + minuteMs).length));
 }
@@ -43,7 +43,7 @@ function tips(world: World, count: number): DonationCreated[] {
   return Array.from({ length: count }, (_, index) => donation({ id: `old-${index}`, createdAt: before(world, 60 + index) }).data);
 }
 
-test('[DLV-5] a first run on an account with 10,000 donations shows none of them and costs one page', async () => {
+test('[DLV-5] a first run on an account with 10,000 donations shows none of them and reads one page', async () => {
   const world = createEngineWorld({ draws: true });
   const { askedAtMs } = listed(world, donationsPath, 'donations', tips(world, 10_000));
   const page = await world.goLive();
@@ -54,7 +54,7 @@ test('[DLV-5] a first run on an account with 10,000 donations shows none of them
   expect(await receiptsOf(world)).toEqual([]);
 });
 
-test('[DLV-5] [DLV-15] where the 10,000 come oldest first all pages are read, thirty a minute at most, and what comes meanwhile is shown at once', async () => {
+test('[DLV-5] [DLV-15] with 10,000 oldest-first donations all pages are read, at most thirty a minute, and new ones are shown at once', async () => {
   const world = createEngineWorld({ draws: true });
   const { askedAtMs } = listed(world, donationsPath, 'donations', tips(world, 10_000).reverse());
   const page = await world.goLive();
@@ -64,12 +64,12 @@ test('[DLV-5] [DLV-15] where the 10,000 come oldest first all pages are read, th
   expect(shownKeys(page)).toEqual(['donation.created:new']);
   await world.time.advance(5 * minuteMs);
   expect(shownKeys(page)).toEqual(['donation.created:new']);
-  expect(askedAtMs.length).toBeGreaterThanOrEqual(100); // then the first looks after the pass
+  expect(askedAtMs.length).toBeGreaterThanOrEqual(100); // includes the first rechecks after the pass
   expect(mostInAMinute(askedAtMs)).toBeLessThanOrEqual(30);
   world.engine.close();
 });
 
-test('[DLV-5] 500 followers that were imported as `legacy` are history for REST, and no alert', async () => {
+test('[DLV-5] 500 followers imported as `legacy` are history for REST, and no alert', async () => {
   const world = createEngineWorld({ draws: true });
   const items: FollowerCreated[] = [];
   const { askedAtMs } = listed(world, followersPath, 'followers', items);
@@ -85,7 +85,7 @@ test('[DLV-5] 500 followers that were imported as `legacy` are history for REST,
   expect((await receiptsOf(world)).map(({ key }) => key)).toEqual(['donation.created:first']);
 });
 
-test('[DLV-1] [DLV-2] 500 `legacy` followers that the stream brings are a few alerts and a receipt each', async () => {
+test('[DLV-1] [DLV-2] 500 `legacy` followers from the stream are a few alerts, with a receipt each', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await world.goLive();
   const frames = Array.from({ length: 500 }, (_, index) => {
@@ -101,7 +101,7 @@ test('[DLV-1] [DLV-2] 500 `legacy` followers that the stream brings are a few al
   expect([receipts.length, new Set(receipts.map(({ key }) => key)).size]).toEqual([500, 500]);
 });
 
-test('[DLV-1] [DLV-2] [DLV-13] what is recorded while pages are read is neither lost nor shown twice', async () => {
+test('[DLV-1] [DLV-2] [DLV-13] events recorded while pages are read are neither lost nor shown twice', async () => {
   const world = createEngineWorld({ draws: true });
   const items: DonationCreated[] = [];
   const page = await world.goLive();
@@ -117,14 +117,14 @@ test('[DLV-1] [DLV-2] [DLV-13] what is recorded while pages are read is neither 
     pages += 1;
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const answer = { donations: items.slice(from, from + 100), nextCursor: from + 100 < items.length ? String(from + 100) : null };
-    // A donation between the first page and the second moves the places of all others. No assertion waits for it.
+    // A donation between the first two pages moves the offsets of all others.
     if (pages === 1) record('between');
     return { ...answer, accountId: 'me' };
   });
   const streams = world.streams.length;
   await world.stream().send('event: resync\ndata: {"family":"control","type":"resync","data":{"reason":"replay-over-cap"}}\n\n');
   for (let waits = 0; waits < 100 && world.streams.length === streams; waits += 1) await world.time.advance(100);
-  // And one that comes by the stream and by the list of the second pass.
+  // Another one arrives from the stream and from the list of the second pass.
   const twice = record('twice');
   await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
   await world.publish({ type: 'donation.created', data: twice }, '9-0');

@@ -11,7 +11,7 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 
 type Page = readonly unknown[];
 
-/** Lists by name, a page an entry; a refusal in a page's place is answered each time it is asked for. */
+/** Lists by name, one entry per page. A refusal in place of a page is repeated at each request. */
 function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
   const asked: string[] = [];
@@ -33,7 +33,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     if (!Array.isArray(page)) return page;
     const nextCursor = nextCursors[name]?.[index] ?? (index + 1 < list.length ? String(index + 1) : null);
     return { ok: true, value: { [name]: page, nextCursor, ...answers } };
-  }) as CallCompanion; // the table's generics are not what is tried here
+  }) as CallCompanion; // the table's generics are not under test
   let untilMs = 1_000;
   const reconciler = new Reconciler({
     call,
@@ -49,7 +49,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
       problems.push(lists.map(({ list, why }) => `${list} (${typeof why === 'object' ? inEnglish(why) : why})`).join(', ') || null),
   });
   const run = (signal = new AbortController().signal, onProgress = () => {}) => reconciler.run(signal, onProgress);
-  /** As {@link run}, with the time that it takes. */
+  /** As {@link run}, with the time to wait. */
   const outcome = async (ms = 3_600_000) => {
     const result = run().then(
       (end) => (end === 'complete' ? 'done' : end),
@@ -67,7 +67,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
 const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
 const tip = (id: string, minute: number, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: at(minute), ...change }).data;
 
-test('[DLV-5] [DLV-24] everything since the baseline, by business time, whatever the order of the lists', async () => {
+test('[DLV-5] [DLV-24] everything since the baseline, by business time, in any order of the lists', async () => {
   const { outcome, taken } = rest(
     { donations: [[tip('b', 2), tip('old', 0), tip('a', 1)]], followers: [[follower({ createdAt: at(1) }).data]] },
     Date.parse(at(1)),
@@ -76,13 +76,13 @@ test('[DLV-5] [DLV-24] everything since the baseline, by business time, whatever
   expect(ids(taken)).toEqual(['a', 'f1', 'b']);
 });
 
-test('a donation with perk lines yields its purchase too, with every line and their sum', async () => {
+test('a donation with perk lines also yields its purchase, with every line and their sum', async () => {
   const { outcome, taken } = rest({ donations: [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
   await outcome();
   expect(taken).toMatchObject([{ type: 'donation.created' }, { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } }]);
 });
 
-test('a goal counts once it is completed', async () => {
+test('a goal counts when it is completed', async () => {
   const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD' };
   const { outcome, taken } = rest({
     goals: [
@@ -98,7 +98,7 @@ test('a goal counts once it is completed', async () => {
   ]);
 });
 
-test('[DLV-44] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
+test('[DLV-44] reading a newest-first list stops at the baseline; other lists are read to their end', async () => {
   const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
   await newestFirst.outcome();
   expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
@@ -116,7 +116,7 @@ test('[DLV-15] at most 30 reads in any minute, over all lists, passes and retrie
   for (const [index, atMs] of askedAtMs.entries()) expect((askedAtMs[index + 30] ?? Infinity) - atMs).toBeGreaterThanOrEqual(60_000);
 });
 
-test('[DLV-15] a clock that was set back holds no read up for more than a minute', async () => {
+test('[DLV-15] a clock that was set back delays no read by more than a minute', async () => {
   const { run, time, asked } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
   const done = run();
   await time.advance(1_000);
@@ -126,7 +126,7 @@ test('[DLV-15] a clock that was set back holds no read up for more than a minute
   expect(asked).toHaveLength(42);
 });
 
-test('[DLV-22] a list that cannot be read is named and not covered, and the others are', async () => {
+test('[DLV-22] an unreadable list is reported and not covered; the others are', async () => {
   const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
   expect(await outcome()).toBe('partial');
   expect(ids(taken)).toEqual(['a']);
@@ -134,14 +134,14 @@ test('[DLV-22] a list that cannot be read is named and not covered, and the othe
   expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
 });
 
-test('[DLV-22] a list that never ends is given up by name', async () => {
+test('[DLV-22] an endless list is given up and reported', async () => {
   const endless = rest({});
   endless.lists.donations = new Proxy([], { get: (_, key) => (key === 'length' ? 1e9 : [tip(`d${String(key)}`, 1)]) });
   expect(await endless.outcome(3 * 3_600_000)).toBe('partial');
   expect(endless.problems).toEqual(['donations (it has more than 1000 pages)']);
 });
 
-test('[DLV-20] a list that is not to be had for now fails the pass, after four tries, and is named until it is read; what the others brought is taken', async () => {
+test('[DLV-20] a temporarily unavailable list fails the pass after four tries and is reported; events of the others are stored', async () => {
   const world = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], goals: [refused(0, '')], followers: [[follower().data]] });
   const { lists, outcome, asked, taken, covered, problems } = world;
   expect(await outcome()).toContain('UPSTREAM_UNREACHABLE');
@@ -155,7 +155,7 @@ test('[DLV-20] a list that is not to be had for now fails the pass, after four t
   expect(problems.at(-1)).toBeNull();
 });
 
-test('[DLV-20] the next pass goes on from the page where the last one failed, and then looks once more from the front', async () => {
+test('[DLV-20] the next pass continues at the page where the last one failed, then reads the first pages again', async () => {
   const world = rest({ donations: [[tip('c', 9)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
   await world.outcome();
   world.asked.length = 0;
@@ -167,7 +167,7 @@ test('[DLV-20] the next pass goes on from the page where the last one failed, an
   expect(marks[1]).toBeLessThan(marks[2] ?? 0);
 });
 
-test('[DLV-20] a pass that was ended changes nothing any more, and its pages are not read again', async () => {
+test('[DLV-20] an aborted pass changes nothing, and its pages are not read again', async () => {
   const world = rest({ donations: Array.from({ length: 35 }, (_, page) => [tip(`d${page}`, page)]) });
   const ended = new AbortController();
   const first = world.run(ended.signal).catch((error: unknown) => error);
@@ -181,7 +181,7 @@ test('[DLV-20] a pass that was ended changes nothing any more, and its pages are
   expect(world.asked[before]).toBe('donations#30');
 });
 
-test('[DLV-20] a cursor that is not known any more costs its list a new beginning', async () => {
+test('[DLV-20] a list whose cursor is unknown starts again', async () => {
   const world = rest({ donations: [[tip('b', 2)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
   await world.outcome();
   world.lists.donations = [[tip('b', 2)], refused(400, 'INVALID_REQUEST')];
@@ -191,7 +191,7 @@ test('[DLV-20] a cursor that is not known any more costs its list a new beginnin
   expect(new Set(ids(world.taken))).toEqual(new Set(['a', 'b']));
 });
 
-test('[DLV-22] a list that refuses its own cursors again and again is given up by name, and what its first page brought is taken', async () => {
+test('[DLV-22] a list that keeps refusing its own cursors is given up and reported; its first page counts', async () => {
   const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
   expect(await world.outcome(60_000)).toBe('partial');
   expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
@@ -199,14 +199,14 @@ test('[DLV-22] a list that refuses its own cursors again and again is given up b
   expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
 });
 
-test('[DLV-44] a list is covered no further than the newest that it lists: one that is behind hides nothing', async () => {
+test('[DLV-44] a list is covered only up to its newest item: a lagging list hides nothing', async () => {
   const world = rest({ donations: [[tip('a', 1)]] });
   world.untilMs(Date.parse(at(60)));
   await world.outcome();
   expect(world.covered.at(-1)).toEqual({ donations: Date.parse(at(1)), followers: 0, goals: 0 });
 });
 
-test('[DLV-23] a page of another account is refused, and nothing of it is taken', async () => {
+test('[DLV-23] a page of another account is refused, and nothing of it is stored', async () => {
   const world = rest({ donations: [[tip('theirs', 1)]] });
   world.answers.accountId = 'another';
   expect(await world.outcome()).toContain('the account has changed');
@@ -215,7 +215,7 @@ test('[DLV-23] a page of another account is refused, and nothing of it is taken'
   expect(await world.outcome()).toBe('done');
 });
 
-test('[DLV-22] a list whose pages go round in a circle is given up by name at once, and what it brought is taken', async () => {
+test('[DLV-22] a list whose pages repeat endlessly is given up at once and reported; its items count', async () => {
   const world = rest({ donations: [[tip('a', 1)], [tip('b', 2)], [tip('c', 3)]] });
   world.nextCursors.donations = ['1', '2', '1'];
   expect(await world.outcome(60_000)).toBe('partial');
@@ -224,7 +224,7 @@ test('[DLV-22] a list whose pages go round in a circle is given up by name at on
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 
-test('[DLV-44] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
+test('[DLV-44] reading a newest-first list stops where the last reading started; late items are found on the pages before', async () => {
   const { outcome, taken, asked } = rest(
     { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
     Date.parse(at(0)),
@@ -235,7 +235,7 @@ test('[DLV-44] a newest-first list is left where the last reading began, and wha
   expect(asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
 });
 
-test('[DLV-22] an item that cannot be read leaves its list uncovered and named, and the others of the list are taken', async () => {
+test('[DLV-22] an unreadable item leaves its list uncovered and reported; the other items are stored', async () => {
   const { outcome, taken, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
   answers.unread = [{ at: at(1), why: 'amount' }];
   await outcome();
@@ -246,7 +246,7 @@ test('[DLV-22] an item that cannot be read leaves its list uncovered and named, 
   expect(ids(taken)).toEqual(['a', 'a']);
 });
 
-test('[DLV-22] a list that takes no limit is read without one, and one that takes nothing at all is named', async () => {
+test('[DLV-22] a list that rejects `limit` is read without it; one that rejects every request is reported', async () => {
   const { outcome, limits, asked, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
   expect(await outcome()).toBe('partial');
   expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
@@ -254,7 +254,7 @@ test('[DLV-22] a list that takes no limit is read without one, and one that take
   expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
 });
 
-test('[DLV-42] a limit that does not say how long costs a whole minute', async () => {
+test('[DLV-42] a rate limit without a time means a whole minute', async () => {
   const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
   run().catch(() => {}); // it fails in the end
   await time.advance(59_000);

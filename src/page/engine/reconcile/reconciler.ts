@@ -17,10 +17,10 @@ import type { EnginePorts } from '../ports';
 import type { Outcome } from '../stream';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
-/** Tries for one page before its list fails for now. */
+/** Tries per page before its list counts as unavailable. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
-/** Longer than the companion waits for the platform, so that its answer says what is wrong. */
+/** Longer than the companion waits for the platform, so that its answer contains the reason. */
 const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
@@ -35,7 +35,7 @@ export interface Span {
   readonly sinceMs: number;
   /** Newest-first lists are read down to this time: earlier events have been read before. */
   readonly stopBeforeMs: number;
-  /** Limit of the watermark: the server's clock may be wrong, or its list behind. */
+  /** Upper limit of the watermark: the server's clock may be wrong, or its list may lag. */
   readonly untilMs: number;
 }
 
@@ -47,9 +47,9 @@ interface ReconcilerOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   span(list: ReconcileList): Span;
-  /** Receives events in the order of their business time, and up to when lists have been read completely. */
+  /** Receives events by business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Receives the lists that this build cannot read, or that are not to be had for now, and why; empty = all were read. */
+  /** Receives lists that are unreadable or temporarily unavailable, with the reason. Empty = all were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
 }
 
@@ -70,20 +70,20 @@ class Unavailable extends Error {
 /** How far a list has been read. A reading outlives the pass that started it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  /** Cursors that were followed, the current one last; none = the first page. */
+  /** Followed cursors, the current one last. Empty = the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
-  /** Business time of the newest listed event; 0 = none. */
+  /** Business time of the newest listed event. 0 = none. */
   newestMs: number;
   descending: boolean;
   restarts: number;
   isFinished: boolean;
-  /** Why the list does not count as covered; null = it does. */
+  /** Why the list does not count as covered. null = it does. */
   unreadable: SentenceValue | null;
 }
 
-/** Runs REST passes. A pass after a failed or aborted one continues at the page where that one stopped. */
+/** Runs REST passes. After a failed or aborted pass, the next one continues at the same page. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
   /** Lists that refuse `limit`: the contract defines parameters for donations only. */
@@ -92,12 +92,15 @@ export class Reconciler {
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** A pass over all lists. Throws if a list is unavailable for now, after the events of the others were taken. `partial` = some cannot be read. */
+  /**
+   * A pass over all lists. Throws if a list is temporarily unavailable, after storing the events of the others. `partial`: some lists are
+   * unreadable.
+   */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // a resumed reading lacks events since its start: read the first pages again
+      isResumed = this.#readings.size > 0; // a resumed reading lacks newer events: read the first pages again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -120,12 +123,12 @@ export class Reconciler {
     return outcome;
   }
 
-  /** Stores the lists that were read to their end, and names those that were not. */
+  /** Stores the lists that were read to their end, and reports the others. */
   async #takeFinished(unavailable: readonly UnreadList[]): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // Only complete lists move their watermark: a list that could not be read is read again from the same time.
+    // Only complete lists move their watermark: an unreadable list is read again from the same time.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.take(
       events,
@@ -162,14 +165,15 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The order of lists is not promised: stop early only where newest-first was seen (SPEC DLV-44). Goals are not listed by their completion.
+    // The order of lists is not guaranteed: stop early only in a list that was newest-first so far (SPEC DLV-44). Goals are not listed by
+    // their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
-  /** One page, with retries: a temporary refusal must not cost the pages before it. */
+  /** One page, with retries: a temporary refusal must not lose the pages before it. */
   async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
@@ -201,7 +205,7 @@ function begin(span: Span): Reading {
   return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** The cursor was refused: start again. A list that refuses its own cursors repeatedly is given up. */
+/** The cursor was refused: start again. A list that keeps refusing its own cursors is given up. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > maxRestarts) end(reading, sentence('why-cursors-refused'));
@@ -233,7 +237,7 @@ interface ReconcileSource {
   take(batch: IntakeBatch): Promise<void>;
 }
 
-/** The reconciler of one account. `covered` = up to when each list has been read completely. */
+/** The reconciler of one account. `covered`: up to when each list has been read completely. */
 export function createReconciler(
   { ports, call, accountId, onProblem }: ReconcilerHost,
   covered: Watermarks,
@@ -241,7 +245,7 @@ export function createReconciler(
 ): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
+  /** `sinceMs` is before `stopBeforeMs`: pages that are read anyway may contain late items; keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

@@ -7,11 +7,14 @@ import { budgets, freeAtMs, noRecentRequests, type RecentRequests, recordRequest
 interface Want {
   readonly waitMs: number;
   readonly mintFails: boolean;
-  /** How long the request is on its way. */
+  /** Travel time of the request. */
   readonly wayMs: number;
 }
 
-/** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. Returns the requests as the platform sees them. */
+/**
+ * Makes each attempt as soon as it is wanted and allowed; some mints fail and have no connect. Returns the requests as the platform sees
+ * them.
+ */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };
   let spent: RecentRequests = noRecentRequests;
@@ -26,7 +29,7 @@ function history(wants: readonly Want[]): { mints: number[]; connects: number[] 
   return made;
 }
 
-test('[DLV-15] no minute of the platform ever holds more mints or connects than half of what it allows, however long they were on their way', () => {
+test('[DLV-15] no minute of the platform has more mints or connects than half of its limit, at any travel time', () => {
   expect(budgets).toMatchObject({ mints: { quota: 15 }, connects: { quota: 10 } });
   const wants = fc.array(
     fc.record({
@@ -49,19 +52,19 @@ test('[DLV-15] no minute of the platform ever holds more mints or connects than 
   );
 });
 
-test('[DLV-15] the budget does not slow down what it need not: the tenth connect is free at once, the eleventh when the first’s minute is over, whenever it arrived', () => {
+test('[DLV-15] the budget delays only what it must: the tenth connect is free at once, the eleventh after the first’s minute', () => {
   const times = (count: number) => Array.from({ length: count }, () => ({ waitMs: 0, mintFails: false, wayMs: 0 }));
   expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 65_000]);
 });
 
-test('[DLV-15] attempts of an engine before count, and those of a clock that was set back since do not', async () => {
+test('[DLV-15] attempts of an earlier engine count; attempts that are ahead of a clock that was set back do not', async () => {
   const { client, time, mints } = scriptStream();
   const nowMs = time.clock.now();
   client.start(
     null,
     Array.from({ length: 10 }, (_, index) => nowMs - 50_000 + index),
   );
-  await time.advance(14_000); // a token that was asked for then may have been used five seconds later
+  await time.advance(14_000); // a token requested then may have been used five seconds later
   expect(mints()).toBe(0);
   await time.advance(1_000);
   expect(mints()).toBe(1);

@@ -2,12 +2,12 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../../../contr
 import { timing } from './timing';
 
 /**
- * Added to each window: the platform counts a request when it arrives, and of an earlier engine's attempt only the time of
- * the mint is known; its connect may have followed this much later.
+ * Added to each window: the platform counts a request on arrival. Of an earlier engine's attempt only the mint time is known; its connect
+ * may have followed this much later.
  */
 const transitMs = timing.mintMs;
 
-/** Half of what the platform allows a key: the creator's other software uses the same key (SPEC DLV-15). */
+/** Half of what the platform allows per key: the creator's other software uses the same key (SPEC DLV-15). */
 export const budgets = {
   mints: halfOf(limits.mints),
   connects: halfOf(limits.connectsPerKey),

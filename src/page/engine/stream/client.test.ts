@@ -4,7 +4,7 @@ import { settle } from '../../../testing/virtualTime';
 import type { MintResult } from '.';
 import type { Outcome } from './ports';
 
-test('[DLV-10] each connect has a token of its own, in the query, with the resume point', async () => {
+test('[DLV-10] each connect sends its own token and the resume point in the query', async () => {
   const { client, live, connect, connects } = scriptStream();
   await live('5-0');
   expect(Object.fromEntries(connect().url.searchParams)).toEqual({ streamToken: 'token-1', lastEventId: '5-0' });
@@ -14,7 +14,7 @@ test('[DLV-10] each connect has a token of its own, in the query, with the resum
   client.close();
 });
 
-test('frames are taken in, in order, and the next connect resumes after the last of them', async () => {
+test('frames are stored in order, and the next connect resumes after the last one', async () => {
   const { live, connect, frames, stored } = scriptStream();
   await live('1-0');
   await connect().send(frame.domain('2-0', { id: 'a' }) + frame.domain('3-0', { id: 'b' }));
@@ -24,14 +24,14 @@ test('frames are taken in, in order, and the next connect resumes after the last
   expect(connect().url.searchParams.get('lastEventId')).toBe('3-0');
 });
 
-test('[DLV-1] a ping’s checkpoint is a resume point like any other', async () => {
+test('[DLV-1] a ping’s checkpoint is a resume point', async () => {
   const { live, connect, stored } = scriptStream();
   await live('1-0');
   await connect().send(frame.ping('9-0'));
   expect(stored.cursor).toBe('9-0');
 });
 
-test('[DLV-1] what could not be stored is asked for again from the last durable point', async () => {
+test('[DLV-1] frames that could not be stored are requested again from the last durable point', async () => {
   let full = true;
   const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'complete') });
   await live('1-0');
@@ -47,7 +47,7 @@ test.each([
   ['a ping', frame.ping()],
   ['an event that is no replay', frame.domain('3-0')],
   ['a ping without an envelope', 'event: ping\ndata: {"timestamp":1}\n\n'],
-])('live is said when the stream says so: %s', async (_, word) => {
+])('the state is live only after the stream shows that it is: %s', async (_, word) => {
   const { client, connect, state } = scriptStream();
   client.start('1-0');
   await settle();
@@ -58,7 +58,7 @@ test.each([
   expect(state()).toBe('live');
 });
 
-test('[DLV-16] a stream that is silent for 27 s is dropped; pings keep it', async () => {
+test('[DLV-16] a stream that is silent for 27 s is closed; pings keep it open', async () => {
   const { live, connect, connects, time, state } = scriptStream();
   await live('1-0');
   for (let pings = 0; pings < 6; pings += 1) {
@@ -73,7 +73,7 @@ test('[DLV-16] a stream that is silent for 27 s is dropped; pings keep it', asyn
   expect(connects[0]?.aborted).toBe(true);
 });
 
-test('[DLV-16] a wake drops a stream that has been silent for longer than a ping, and leaves a fresh one alone', async () => {
+test('[DLV-16] a wake closes a stream that was silent for longer than a ping, and keeps a fresh one', async () => {
   const { client, live, connects, time } = scriptStream();
   await live('1-0');
   await time.advance(5_000);
@@ -86,7 +86,7 @@ test('[DLV-16] a wake drops a stream that has been silent for longer than a ping
   expect(connects).toHaveLength(2);
 });
 
-test('a changed filter means a new token and the same cursor; the same filter means nothing', async () => {
+test('a changed filter gets a new token and keeps the cursor; an equal filter changes nothing', async () => {
   const { client, live, connect, connects } = scriptStream();
   await live('1-0');
   client.setFilter({});
@@ -98,7 +98,7 @@ test('a changed filter means a new token and the same cursor; the same filter me
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
 });
 
-test('what an abandoned connection still says is not heard', async () => {
+test('frames of an abandoned connection are ignored', async () => {
   const { client, live, connects, frames } = scriptStream();
   await live('1-0');
   client.setFilter({ events: ['donation.created'] });
@@ -118,7 +118,7 @@ test('closing ends the stream, and nothing happens after it', async () => {
   expect([connects.length, states.length]).toEqual([1, said]);
 });
 
-test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
+test('[DLV-10] `0-0` is no resume point, from any source', async () => {
   const { client, connect, stored } = scriptStream();
   client.start('0-0');
   await settle();
@@ -129,7 +129,7 @@ test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
   expect(stored.cursor).toBeNull();
 });
 
-test('[DLV-1] the next connect waits for what is being stored, and resumes after it', async () => {
+test('[DLV-1] the next connect waits for running writes, and resumes after them', async () => {
   let store = () => {};
   const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
   const { live, connect, connects } = scriptStream({ intake });
@@ -141,7 +141,7 @@ test('[DLV-1] the next connect waits for what is being stored, and resumes after
   expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
 });
 
-test('[DLV-19] a storage that hangs has failed after 15 s', async () => {
+test('[DLV-19] a hanging storage fails after 15 s', async () => {
   const { live, connect, states, time } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   await connect().send(frame.domain('2-0'));
@@ -151,7 +151,7 @@ test('[DLV-19] a storage that hangs has failed after 15 s', async () => {
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'storage' });
 });
 
-test('what arrives while a batch is being stored is the next batch, in order', async () => {
+test('frames that arrive while a batch is stored form the next batch, in order', async () => {
   const batches: string[][] = [];
   let store = () => {};
   const { live, connect } = scriptStream({
@@ -167,7 +167,7 @@ test('what arrives while a batch is being stored is the next batch, in order', a
   expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
 });
 
-test('[DLV-19] a stream that brings more than can be stored is not read on', async () => {
+test('[DLV-19] reading pauses when the stream sends more than can be stored', async () => {
   const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');
@@ -176,7 +176,7 @@ test('[DLV-19] a stream that brings more than can be stored is not read on', asy
   client.close();
 });
 
-test('[DLV-27] an id that fits into no request is no resume point', async () => {
+test('[DLV-27] an id that is too long for a request is no resume point', async () => {
   const { live, connect, frames, stored } = scriptStream();
   await live('1-0');
   await connect().send(frame.domain('x'.repeat(1_001)) + frame.ping('y'.repeat(200_000)));
@@ -185,7 +185,7 @@ test('[DLV-27] an id that fits into no request is no resume point', async () => 
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
 });
 
-test('[DLV-27] a stream that is not rotated for five and a half minutes is renewed, with its resume point', async () => {
+test('[DLV-27] a stream that does not rotate for five and a half minutes is renewed with its resume point', async () => {
   const { live, connect, connects, time, state, stored } = scriptStream();
   await live('1-0');
   for (let pings = 0; pings < 32; pings += 1) {
@@ -198,10 +198,10 @@ test('[DLV-27] a stream that is not rotated for five and a half minutes is renew
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
   connect().open();
   await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true') + frame.connected);
-  expect([state(), stored.cursor]).toEqual(['live', '2-0']); // nothing is owed for it
+  expect([state(), stored.cursor]).toEqual(['live', '2-0']); // no pass is required for it
 });
 
-test('a stream that ends by itself is followed at once, one that keeps ending is not', async () => {
+test('the client reconnects at once after a stream ends, unless streams keep ending', async () => {
   const { live, connect, connects, state } = scriptStream();
   await live('1-0');
   await connect().end();
@@ -212,7 +212,7 @@ test('a stream that ends by itself is followed at once, one that keeps ending is
   expect([connects.length, state()]).toEqual([2, 'waiting']);
 });
 
-test('[DLV-17] a clock that is set back or forward by an hour holds nothing up', async () => {
+test('[DLV-17] a clock that is set by an hour in either direction delays nothing', async () => {
   const { live, connect, connects, time, state, states } = scriptStream();
   await live('1-0');
   await time.advance(5_000);
@@ -229,7 +229,7 @@ test('[DLV-17] a clock that is set back or forward by an hour holds nothing up',
   expect(state()).toBe('live');
 });
 
-test('a mint that answers too late is not heard', async () => {
+test('a late answer to a mint is ignored', async () => {
   let answer = (_: MintResult) => {};
   const { client, connects, time, state } = scriptStream({ mint: () => new Promise((resolve) => (answer = resolve)) });
   client.start(null);
@@ -241,7 +241,7 @@ test('a mint that answers too late is not heard', async () => {
   expect(connects).toHaveLength(0);
 });
 
-test('[DLV-15] a filter that changes faster than the budget allows leaves the stream open meanwhile', async () => {
+test('[DLV-15] the stream stays open if the filter changes faster than the budget allows', async () => {
   const { client, live, connect, connects, time, state } = scriptStream();
   await live('1-0');
   for (let change = 0; change < 12; change += 1) {
@@ -258,7 +258,7 @@ test('[DLV-15] a filter that changes faster than the budget allows leaves the st
   expect(connects).toHaveLength(11);
 });
 
-test('nothing that is told holds the token', async () => {
+test('no reported state contains the token', async () => {
   const { client, connect, connects, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -271,7 +271,7 @@ test('nothing that is told holds the token', async () => {
   expect(JSON.stringify(states)).not.toContain('token-');
 });
 
-test('[DLV-19] after eight hours of sleep the bounds are counted from the waking', async () => {
+test('[DLV-19] after eight hours of sleep, time limits count from the wake', async () => {
   let sleepy = false;
   const { client, live, time, state } = scriptStream({
     mint: async () => (sleepy ? new Promise(() => {}) : { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 }),

@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Keeps the event stream connected by performing the effects of the pure machine. Frames go to `intake`, states to `onState`.
- * Failures are states, never exceptions.
+ * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. Failures are
+ * states, never exceptions.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -89,8 +89,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
-    own.minted = null; // a token is good for one connect
-    await queue.drained(); // otherwise the server would resend events that are being stored
+    own.minted = null; // a token is valid for one connect
+    await queue.drained(); // otherwise the server resends events that are being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
@@ -126,10 +126,10 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
       );
   }
 
-  /** Sets the one timer to the machine's due time. */
+  /** Sets the single timer to the machine's due time. */
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // The due time moves with every chunk. An earlier timer is left running: firing without effect costs less than a new timer.
+    // The due time moves with every chunk. Keep an earlier timer: firing without effect is cheaper than a new timer.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;
@@ -174,7 +174,7 @@ function sameFilter(one: StreamFilter, other: StreamFilter): boolean {
   return text(one) === text(other);
 }
 
-/** The machine's state for pages and reports, with wall-clock times. `opened` is not live yet: it is reported as `connecting`. */
+/** The machine's state for pages and reports, with wall-clock times. `opened` is not live yet, so it is reported as `connecting`. */
 function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<SteadyClock, 'toWallMs'>): ConnectionState {
   switch (state.tag) {
     case 'idle':
@@ -198,13 +198,13 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
 /** A clock that never runs backwards. */
 interface SteadyClock {
   now(): number;
-  /** A timer for this time has fired, so it is at least this late. */
+  /** A timer for this time has fired, so the time is at least this late. */
   reached(instantMs: number): void;
   /** Converts a time of this clock to wall-clock time. */
   toWallMs(instantMs: number): number;
 }
 
-/** Monotonic wall clock: counts sleep, and continues from the last reading when the system clock is set back. */
+/** Monotonic wall clock: counts sleep, and continues from its last reading when the system clock is set back. */
 export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -34,18 +34,18 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     });
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
-    body?.cancel().catch(() => {}); // the rest of a response that is no stream is not needed
+    body?.cancel().catch(() => {}); // the response is no stream: discard its body
     const { status, headers } = response;
     // Cross-origin, `Retry-After` is readable only if the server exposes it.
     if (status !== 200) return { kind: 'refused', status, retryAfterMs: retryAfterMs(headers, options.now()) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
-    // The error's text may hold the URL, and with it the token.
+    // The error's text may contain the URL with the token.
     return { kind: 'lost', reason: 'connection-lost' };
   }
 }
 
-/** The token in the query, and the resume point too: a `Last-Event-ID` header would force a preflight (SPEC STR-19). */
+/** Token and resume point in the query: a `Last-Event-ID` header would force a preflight (SPEC STR-19). */
 function urlOf({ streamUrl, token, cursor }: ConnectOptions): string {
   const url = new URL(streamUrl);
   url.searchParams.set('streamToken', token);

@@ -16,7 +16,7 @@ test('[DLV-14] a spent token is replaced at once, twice; then the client backs o
   expect(mints()).toBe(4);
 });
 
-test('[DLV-41] a key that the mint rejects stops the client, which looks again rarely', async () => {
+test('[DLV-41] a key that the mint rejects stops the client, which retries rarely', async () => {
   const { client, mintResults, states, state, mints, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
   client.start(null);
@@ -47,7 +47,7 @@ test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])(
   expect(connects).toHaveLength(2);
 });
 
-test('[DLV-42] a 429 waits for what it says, and a whole minute when that cannot be read; a wake does not hurry it', async () => {
+test('[DLV-42] a 429 waits as long as it says, or a minute if unreadable; a wake does not shorten it', async () => {
   const { client, connect, connects, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -64,7 +64,7 @@ test('[DLV-42] a 429 waits for what it says, and a whole minute when that cannot
   expect(connects).toHaveLength(3);
 });
 
-test('[DLV-15] never more than ten attempts a minute, whatever the server and the network do', async () => {
+test('[DLV-15] the client makes at most ten attempts a minute, whatever server and network do', async () => {
   const { client, connects, connect, time, mints } = scriptStream();
   client.start('1-0');
   for (let turn = 0; turn < 590; turn += 1) {
@@ -80,7 +80,7 @@ test('[DLV-15] never more than ten attempts a minute, whatever the server and th
   expect(mints()).toBeLessThanOrEqual(10);
 });
 
-test('what answers with a page is no stream: a captive portal is waited out', async () => {
+test('a page in place of a stream, as from a captive portal, is waited out', async () => {
   const { client, connect, states } = scriptStream();
   client.start(null);
   await settle();
@@ -89,7 +89,7 @@ test('what answers with a page is no stream: a captive portal is waited out', as
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'not-a-stream' });
 });
 
-test('headers that never come are given up after ten seconds', async () => {
+test('a connect without headers ends after ten seconds', async () => {
   const { client, connects, time, states } = scriptStream();
   client.start(null);
   await time.advance(10_000);
@@ -97,7 +97,7 @@ test('headers that never come are given up after ten seconds', async () => {
   expect(connects[0]?.aborted).toBe(true);
 });
 
-test('[DLV-41] a wake looks at a stopped client again, but not more often than every ten seconds', async () => {
+test('[DLV-41] a wake retries a stopped client, at most every ten seconds', async () => {
   const { client, mintResults, mints, time } = scriptStream();
   for (let rejections = 0; rejections < 9; rejections += 1) mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
   client.start(null);
@@ -109,7 +109,7 @@ test('[DLV-41] a wake looks at a stopped client again, but not more often than e
   expect(mints()).toBe(2);
 });
 
-test('[DLV-41] a 403 of the stream alone stops nothing: the next mint says whether the plan is refused', async () => {
+test('[DLV-41] a 403 of the stream alone does not stop the client: the next mint decides about the plan', async () => {
   const { client, connect, states, mintResults, time } = scriptStream();
   client.start(null);
   await settle();
@@ -141,7 +141,7 @@ test.each([400, 404, 500, 502, 503])('a %i is waited out', async (status) => {
   expect(connects).toHaveLength(2);
 });
 
-test('a 503 that says how long is believed', async () => {
+test('a 503 with a wait time is waited out', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start(null);
   await settle();
@@ -150,7 +150,7 @@ test('a 503 that says how long is believed', async () => {
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 30_500 });
 });
 
-test('an hour of streams that open and end costs less than an attempt a minute, on the average', async () => {
+test('an hour of streams that open and end has less than one attempt a minute on average', async () => {
   const { client, connects, time } = scriptStream();
   client.start('1-0');
   await settle();
@@ -163,7 +163,7 @@ test('an hour of streams that open and end costs less than an attempt a minute, 
   expect(connects.length).toBeLessThan(150);
 }, 60_000);
 
-test('a `retry` block first says how long to wait after a loss, and not that the stream is live', async () => {
+test('a leading `retry` block sets the wait after a loss, and does not make the stream live', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start('1-0');
   await settle();
@@ -175,7 +175,7 @@ test('a `retry` block first says how long to wait after a loss, and not that the
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 4_000 });
 });
 
-test('[DLV-42] a 429 with an HTTP date as Retry-After is waited for until then', async () => {
+test('[DLV-42] a 429 with an HTTP date as Retry-After waits until then', async () => {
   const { client, connect, connects, time } = scriptStream();
   client.start(null);
   await settle();
@@ -185,7 +185,7 @@ test('[DLV-42] a 429 with an HTTP date as Retry-After is waited for until then',
   expect(connects).toHaveLength(1);
   await time.advance(2_200);
   expect(connects).toHaveLength(2);
-  // The clock of the server is an hour ahead: its own time of the response counts.
+  // The server's clock is an hour ahead: the response's own date counts.
   connect().refuse(429, { date: until(3_600_000), 'retry-after': until(3_609_000) });
   await time.advance(7_900);
   expect(connects).toHaveLength(2);
@@ -194,7 +194,7 @@ test('[DLV-42] a 429 with an HTTP date as Retry-After is waited for until then',
 });
 
 test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '315360000'])(
-  '[DLV-42] a 429 with the Retry-After %j is waited for at least a minute and at most fifteen',
+  '[DLV-42] a 429 with the Retry-After %j waits at least a minute and at most fifteen',
   async (retryAfter) => {
     const { client, connect, connects, time } = scriptStream();
     client.start(null);
@@ -207,7 +207,7 @@ test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '3153600
   },
 );
 
-test('[DLV-27] a resume point that every connect dies of is given up after ten of them, and REST is asked what was missed', async () => {
+test('[DLV-27] a resume point with ten failed connects is given up, and REST reads what was missed', async () => {
   const { client, connect, connects, passes, time, stored } = scriptStream();
   stored.cursor = 'poison';
   client.start('poison');
@@ -228,7 +228,7 @@ test('[DLV-27] a resume point that every connect dies of is given up after ten o
   expect([passes.map(({ phase }) => phase), stored.cursor]).toEqual([['after'], null]);
   passes[0]?.done();
   await settle();
-  await connect().send(frame.control('reconnect')); // and it is not taken up again where nothing has happened
+  await connect().send(frame.control('reconnect')); // it is not resumed until something new arrives
   expect(connect().url.searchParams.has('lastEventId')).toBe(false);
   connect().open();
   await connect().send(frame.connected + frame.domain('2-0'));
@@ -239,7 +239,7 @@ test('[DLV-27] a resume point that every connect dies of is given up after ten o
   expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
 });
 
-test('[DLV-27] connects that bring something are no reason to give a resume point up', async () => {
+test('[DLV-27] connects that bring data do not count against a resume point', async () => {
   const { client, connect, time, connects, passes } = scriptStream();
   client.start('1-0');
   for (let short = 0; short < 15; short += 1) {
@@ -254,7 +254,7 @@ test('[DLV-27] connects that bring something are no reason to give a resume poin
   expect(passes).toEqual([]);
 });
 
-test('a mint that is limited waits as it was told', async () => {
+test('a rate-limited mint waits as long as it asks', async () => {
   const { client, mintResults, states, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'limited', retryAfterMs: 9_000 } });
   client.start(null);
@@ -262,7 +262,7 @@ test('a mint that is limited waits as it was told', async () => {
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'limited', retryAtMs: time.clock.now() + 9_500 });
 });
 
-test('[DLV-10] a connect says nothing of who makes it, follows no redirect, and needs no preflight', async () => {
+test('[DLV-10] a connect sends no credentials or referrer, follows no redirect, and needs no preflight', async () => {
   const { client, connect } = scriptStream();
   client.start('1-0');
   await settle();
@@ -277,7 +277,7 @@ test('[DLV-10] a connect says nothing of who makes it, follows no redirect, and 
   expect(signal?.aborted).toBe(false);
 });
 
-test('[DLV-18] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
+test('[DLV-18] a stream that was live for 30 s resets the backoff; a shorter one extends it', async () => {
   const { client, connect, states, time } = scriptStream();
   client.start('1-0');
   await settle();

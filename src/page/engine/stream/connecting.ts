@@ -10,12 +10,12 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 /** After more consecutive connects without data, the resume point itself may be the cause. */
 const maxConnectsWithoutData = 10;
 
-/** The resume point of the next connect; null = none, and the REST pass that is then required finds what was missed (SPEC DLV-27). */
+/** The resume point of the next connect. null = none: a REST pass is then required, which finds what was missed (SPEC DLV-27). */
 export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** A browser may send a request twice, which uses up the token; it is replaced at once, this often in a row. */
+/** A browser may send a request twice, which uses up the token. It is replaced at once, up to this many times in a row. */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
@@ -60,7 +60,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // After a silence longer than the server's retention a resume is checked by a REST pass.
+  // After a silence longer than the server's retention, a REST pass checks the resume.
   const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);

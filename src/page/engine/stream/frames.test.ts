@@ -32,7 +32,7 @@ test('a recorded session reads the same however its bytes are split', () => {
   );
 });
 
-test('a `retry` block first, without data, is a hint and no event, alone or in one chunk with what follows', () => {
+test('a leading `retry` block without data is a hint and no event, alone or in a chunk with other frames', () => {
   const hint = { kind: 'retry-hint', retryMs: 2_000 };
   const reader = createFrameReader();
   expect(reader.feed(encoder.encode('retry: 2000\n\n'), 0)).toEqual([hint]);
@@ -41,18 +41,18 @@ test('a `retry` block first, without data, is a hint and no event, alone or in o
   expect(whole).toMatchObject([hint, { kind: 'control', type: 'connected' }]);
 });
 
-test('an event that was cut before its blank line is not an event', () => {
+test('an event that is cut before its blank line is not an event', () => {
   const bytes = encoder.encode(frame.domain('1-0'));
   for (let end = 0; end < bytes.length - 1; end += 1) expect(createFrameReader().feed(bytes.subarray(0, end), 0)).toEqual([]);
 });
 
-test('what a new connection brings is not glued to the half frame of the last', () => {
+test('a new connection does not continue the half frame of the previous one', () => {
   createFrameReader().feed(encoder.encode('id: 1-0\ndata: {"fam'), 0);
   expect(createFrameReader().feed(encoder.encode(frame.ping('2-0')), 0)).toMatchObject([{ kind: 'control', type: 'ping', id: '2-0' }]);
 });
 
 test.each(['data: ', 'data: x\ndata: '])(
-  'a line or block without an end is told once, after what came before it, and fills no memory: %j',
+  'an endless line or block is reported once, after the frames before it, and fills no memory: %j',
   (start) => {
     const reader = createFrameReader();
     const items = reader.feed(encoder.encode(frame.ping('1-0') + start), 0);
@@ -62,20 +62,20 @@ test.each(['data: ', 'data: x\ndata: '])(
   },
 );
 
-test('many small data lines of one block without an end are an endless line too', () => {
+test('many small data lines of one endless block count as an endless line', () => {
   const reader = createFrameReader();
   const chunk = encoder.encode(`data: ${'x'.repeat(1_000)}\n`.repeat(64));
   const items = Array.from({ length: 8 }, () => reader.feed(chunk, 0)).flat();
   expect(items).toEqual([{ kind: 'too-long' }]);
 });
 
-test('unknown families are ignored; a control frame may be as little as family and type', () => {
+test('unknown families are ignored; family and type are enough for a control frame', () => {
   const read = (data: string) => createFrameReader().feed(encoder.encode(`data: ${data}\n\n`), 0);
   expect(read('{"family":"later","type":"x"}')).toEqual([]);
   expect(read('{"family":"control","type":"reconnect"}')).toMatchObject([{ kind: 'control', type: 'reconnect' }]);
 });
 
-test('a control frame is its name, also where its data is no envelope', () => {
+test('a control frame is known by its name, even if its data is no envelope', () => {
   const read = (text: string) => createFrameReader().feed(encoder.encode(text), 0);
   expect(read('event: resync\ndata: {"reason":"cursor-trimmed"}\n\n')).toEqual([
     { kind: 'control', type: 'resync', data: { reason: 'cursor-trimmed' }, id: null },
@@ -84,27 +84,27 @@ test('a control frame is its name, also where its data is no envelope', () => {
   expect(read('event: later\ndata: {}\n\n')).toEqual([{ kind: 'unreadable', id: null }]);
 });
 
-test('new optional fields and missing old ones do not make an envelope unreadable', () => {
+test('new optional fields and missing old ones leave an envelope readable', () => {
   const text = 'id: 7-0\ndata: {"family":"domain","type":"donation.created","data":{"id":"a"},"later":1}\n\n';
   expect(createFrameReader().feed(encoder.encode(text), 5)).toEqual([
     { kind: 'domain', frame: { id: '7-0', type: 'donation.created', data: { id: 'a' }, version: 1, replayed: false, receivedAtMs: 5 } },
   ]);
 });
 
-/** The behaviours of web-platform-tests, `eventsource/`, with our control frame for their text. */
+/** The behavior of web-platform-tests, `eventsource/`, with our control frame in place of their text. */
 const says = (type: string) => `data: {"family":"control","type":"${type}"}`;
 const vectors: readonly [string, string, readonly string[]][] = [
   ['a comment is nothing', `: x\n${says('a')}\n\n:\n\n`, ['a']],
-  ['a field without a colon, and one that is not known, are ignored', `data\n\nx\nfoo: bar\n${says('a')}\n\n`, ['unreadable', 'a']],
-  ['one space after the colon belongs to the syntax', `data:{"family":"control",\ndata:  "type":"a"}\n\n`, ['a']],
+  ['fields without a colon and unknown fields are ignored', `data\n\nx\nfoo: bar\n${says('a')}\n\n`, ['unreadable', 'a']],
+  ['one space after the colon is not part of the value', `data:{"family":"control",\ndata:  "type":"a"}\n\n`, ['a']],
   ['lines of data are joined', 'data: {"family":"control"\ndata: ,"type":"a"}\n\n', ['a']],
   ['a block without data is no event', `event: a\nid: 9-0\n\n${says('b')}\n\n`, ['b']],
   ['the end of the stream ends no event', `${says('a')}\n\n${says('b')}\n`, ['a']],
   ['CR, LF and CRLF may be mixed', `${says('a')}\r\n\r\n${says('b')}\r\r${says('c')}\n\r\n`, ['a', 'b', 'c']],
-  ['a field name is told by its case', `DATA: x\nData: y\n${says('a')}\n\n`, ['a']],
-  ['a NUL in the middle of a comment is nothing', `:\u0000\n${says('a')}\n\n`, ['a']],
+  ['field names are case-sensitive', `DATA: x\nData: y\n${says('a')}\n\n`, ['a']],
+  ['a NUL inside a comment is ignored', `:\u0000\n${says('a')}\n\n`, ['a']],
   ['a retry that is no number is ignored', `retry: 1000x\n${says('a')}\n\n`, ['a']],
-  ['one byte order mark is taken off, and no second one', `\ufeff${says('a')}\n\n\ufeff${says('b')}\n\n`, ['a']],
+  ['one byte order mark is removed, a second is not', `\ufeff${says('a')}\n\n\ufeff${says('b')}\n\n`, ['a']],
 ];
 
 test.each(vectors)('event stream syntax: %s', (_, text, expected) => {
@@ -115,29 +115,29 @@ test.each(vectors)('event stream syntax: %s', (_, text, expected) => {
   }
 });
 
-test('an id with a NUL is no id, and an id does not outlive its block', () => {
+test('an id with a NUL is no id, and an id applies only to its block', () => {
   const items = readSplit(encoder.encode(`id: 1\u0000-0\n${says('ping')}\n\nid: 2-0\n${says('ping')}\n\n${says('ping')}\n\n`), []);
   expect(items.map((item) => 'id' in item && item.id)).toEqual([null, '2-0', null]);
 });
 
-test('an envelope of a later version is handed on with its version', () => {
+test('an envelope of a later version is passed on with its version', () => {
   const text = 'id: 7-0\ndata: {"id":"7-0","family":"domain","type":"donation.created","version":2,"replayed":true,"data":{}}\n\n';
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { version: 2, replayed: true } }]);
 });
 
-test('[DLV-6] an empty id of an envelope is no id: the one of its frame counts', () => {
+test('[DLV-6] an empty id of an envelope is no id: the frame’s id counts', () => {
   const text = 'id: 3-0\ndata: {"id":"","family":"domain","type":"donation.created","data":{}}\n\n';
   expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { id: '3-0' } }]);
   expect(readSplit(encoder.encode(text.slice('id: 3-0\n'.length)), [])).toEqual([{ kind: 'unreadable', id: null }]);
 });
 
-test('[DLV-6] what is no envelope is told with its id, and a domain frame without any id too', () => {
+test('[DLV-6] an invalid envelope is reported with its id, and so is a domain frame without an id', () => {
   const read = (text: string) => readSplit(encoder.encode(text), []);
   expect(read('id: 3-0\ndata: [1]\n\n')).toMatchObject([{ kind: 'unreadable', id: '3-0' }]);
   expect(read('data: {"family":"domain","type":"donation.created","data":{}}\n\n')).toMatchObject([{ kind: 'unreadable', id: null }]);
 });
 
-test('[DLV-6] [CMP-32] what is nested deeper than anything that is read is no envelope', () => {
+test('[DLV-6] [CMP-32] data nested deeper than the limit is no envelope', () => {
   const nested = (levels: number) =>
     `id: 3-0\ndata: {"family":"domain","type":"donation.created","data":${'['.repeat(levels)}${']'.repeat(levels)}}\n\n`;
   expect(readSplit(encoder.encode(nested(60)), [])).toMatchObject([{ kind: 'domain' }]);

@@ -3,48 +3,51 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../../../contract/api';
 import type { DomainFrame } from './ports';
 
-/** Longest line or block, characters. Far above any event; limits the memory that an endless line can take. */
+/** Longest line or block, characters. Far above any event; limits the memory of an endless line. */
 const maxBufferCharacters = 256 * 1024;
 
-/** One item of the stream, in the order of the wire. */
+/** One item of the stream, in wire order. */
 export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
-  /** `id` = checkpoint to resume from, which pings carry. */
+  /** `id`: checkpoint to resume from, as pings send it. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
-  /** A line or block is too long: nothing after it can be read on this connection. */
+  /** A line or block is too long: the rest of this connection is unreadable. */
   | { readonly kind: 'too-long' };
 
 export interface FrameReader {
-  /** Parses a chunk. Returns the items that it completes. */
+  /** Parses a chunk; returns the items that it completes. */
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
-/** Further fields of the envelope. The defaults are version 1 and not replayed. */
+/** Further fields of the envelope. Defaults: version 1, not replayed. */
 const EnvelopeRest = z.object({
   id: z.optional(z.string()),
   version: z.optional(z.number()),
   replayed: z.optional(z.boolean()),
 });
 
-/** Reads the bytes of one connection. Each connection needs its own reader, so that a cut frame is not joined with the next connection's bytes. */
+/**
+ * Reads the bytes of one connection. Each connection needs its own reader, so that a cut frame is not joined with the next connection's
+ * bytes.
+ */
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder removes a byte order mark at the start, even if chunks split it; the parser knows it only as three Latin-1 characters.
+  // The decoder removes a leading byte order mark, even if chunks split it. The parser knows it only as three Latin-1 characters.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Items are collected and processed later: a throw in this callback would lose the rest of the chunk.
+    // Collect items and process them later: a throw in this callback would lose the rest of the chunk.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
     },
     onRetry: (retryMs) => items.push({ kind: 'retry-hint', retryMs }),
     onError: ({ type }) => {
-      if (type !== 'max-buffer-size-exceeded') return; // unknown fields are ignored, as the EventSource standard asks
+      if (type !== 'max-buffer-size-exceeded') return; // ignore unknown fields, as the EventSource standard asks
       ended = true;
       items.push({ kind: 'too-long' });
     },
@@ -58,11 +61,11 @@ export function createFrameReader(): FrameReader {
   };
 }
 
-/** Parses one block; null = of an unknown family, which clients must ignore. */
+/** Parses one block. null = an unknown family, which clients must ignore. */
 function readFrame(text: string, event: string | undefined, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);
-  // A control frame is known by its event name, even if its data are no envelope.
+  // A control frame is known by its event name, even if its data is no envelope.
   const control = controlTypes.find((type) => type === event);
   if (!head.success) return control ? { kind: 'control', type: control, data: json, id: sseId } : { kind: 'unreadable', id: sseId };
   const { family, type, data } = head.data;
@@ -80,11 +83,11 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return isDeeperThan(maxDepth, value) ? null : value;
   } catch {
-    return null; // no envelope, so the frame is unreadable
+    return null; // no envelope: the frame is unreadable
   }
 }
 
-/** As in every body that is read (SPEC CMP-32): what is nested deeper could not be kept aside, because a copy of it overflows the stack. */
+/** As in every body (SPEC CMP-32). Deeper data could not be quarantined, because copying it overflows the stack. */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { createStreamClient, type MintResult, type Outcome, type StreamBatch } from '.';
 import { budgets } from './budget';
 
-/** A client, and the client after it when one dies, against a hostile server, a storage and a REST that fail too. */
+/** A client, and its successor if it dies, against a hostile server and failing storage and REST. */
 function createWorld(seed: number) {
   const time = createVirtualTime();
   const random = createSeededRandom(seed);
@@ -104,7 +104,7 @@ async function runHistory(seed: number) {
   return world;
 }
 
-test('[DLV-1] [DLV-15] through every fault nothing is lost, the cursor never leads, the budget holds, and it heals', async () => {
+test('[DLV-1] [DLV-15] under every fault nothing is lost, the cursor never leads, the budget holds, and the client recovers', async () => {
   const rare = new Set<string>();
   for (let seed = 1; seed <= 60; seed += 1) {
     const { wrong, server, store, seen } = await runHistory(seed);

@@ -8,9 +8,9 @@ export interface IntakeQueueOptions {
   forgetCursor(): Promise<void>;
   /** A REST pass is required: until it is done no resume point may become durable, or a crash would lose the pass. */
   holdsCursor(): boolean;
-  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten in the meantime. */
+  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten meanwhile. */
   onDurable(cursor: string): void;
-  /** A stored batch has a gap: from now on {@link holdsCursor} answers true. */
+  /** A stored batch has a gap: from now on {@link holdsCursor} returns true. */
   onUnread(): void;
   onFailed(): void;
 }
@@ -18,9 +18,9 @@ export interface IntakeQueueOptions {
 /** Passes frames to the ledger in order, one batch at a time. Frames that arrive during a batch form the next one. */
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
-  /** Starts a batch with everything added, unless one is running. */
+  /** Starts a batch with all added frames, unless one is running. */
   flush(): void;
-  /** Forgets all resume points so far, after the frames that were added. */
+  /** Forgets all resume points so far, after the added frames. */
   forgetCursor(): void;
   /** Resolves when no batch is running. */
   drained(): Promise<void>;
@@ -30,13 +30,13 @@ export interface IntakeQueue {
   close(): void;
 }
 
-/** Frames in memory; when there are more, reading pauses. */
+/** Reading pauses above this number of frames in memory. */
 const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that is held back although its frames are durable. */
+  /** A resume point that waits although its frames are durable. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
@@ -104,7 +104,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   };
 }
 
-/** Rejects if the storage takes too long. If it writes later all the same, seen keys prevent duplicates. */
+/** Rejects if the storage takes too long. If the write succeeds later, seen keys prevent duplicates. */
 function withTimeout<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);

@@ -20,7 +20,7 @@ const states = {
 } as const satisfies Record<string, State>;
 type Name = keyof typeof states;
 
-/** A page that waits for a limit has read REST at once. */
+/** A client that waits for a limit has just read REST. */
 const justRead = { dueMs: nowMs + 4_000, failures: 0, running: null };
 
 const machineIn = (name: Name): Machine => ({
@@ -43,7 +43,7 @@ const pauseAndRead = { to: 'waiting', does: ['abandon', 'pass'] };
 const halt = { to: 'stopped', does: ['abandon'] };
 const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass'] };
 
-/** Each input that matters, in each state where it does. In every other state it must change nothing, which is tried below. */
+/** Each relevant input in each state. In every other state the input must change nothing; a test below checks that. */
 const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
   ['start', { kind: 'start', cursor: null, attempts: [] }, { idle: mintAgain }],
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
@@ -84,17 +84,17 @@ const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; 
   ['a timer that is early', { kind: 'due' }, {}],
 ];
 
-test.each(table)('%s: what it does in each state', (_, happening, expected) => {
+test.each(table)('%s: its effect in each state', (_, happening, expected) => {
   for (const name of Object.keys(states) as Name[]) {
     expect({ name, ...outcome(name, happening) }).toEqual({ name, ...(expected[name] ?? { to: states[name].tag, does: nothing }) });
   }
 });
 
-test('closing is possible in each state, and final', () => {
+test('closing works in each state and is final', () => {
   for (const name of Object.keys(states) as Name[]) expect(outcome(name, { kind: 'close' }).to).toBe('closed');
 });
 
-test('whatever is due comes at its time, in each state that waits for something', () => {
+test('each waiting state gets its `due` event in time', () => {
   const after: Partial<Record<Name, string>> = { minting: 'waiting', connecting: 'waiting', opened: 'waiting', live: 'waiting' };
   for (const name of Object.keys(states) as Name[]) {
     const machine = machineIn(name);
@@ -113,7 +113,7 @@ const anyHappening: fc.Arbitrary<MachineEvent> = fc.oneof(
   fc.constant<MachineEvent>({ kind: 'due' }),
 );
 
-test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets hold, there is a next time, and silence is never live', () => {
+test('[DLV-15] [DLV-16] [DLV-19] for any events in any order the budgets hold, a next time exists, and silence is never live', () => {
   const steps = fc.array(
     fc.record({
       happening: anyHappening,
@@ -155,7 +155,7 @@ test.each([
   ['quota.exceeded', 'quota-exceeded'],
   ['x'.repeat(60), 'x'.repeat(40)],
   ['', 'unknown'],
-])('[CTL-5] the code of an error, %j, is told as a report takes it', (code, reason) => {
+])('[CTL-5] the code of an error, %j, is shortened to what a report accepts', (code, reason) => {
   const { machine } = step(machineIn('live'), { ...control('error', { code }), nowMs, random: 0.5 });
   expect(machine.state).toMatchObject({ tag: 'waiting', reason });
 });

@@ -13,49 +13,49 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  * names the time of the next `due` event.
  *
  *   state         what happens                       transitions
- *   idle          nothing                            start → minting
- *   minting       asks for a token (5 s)             token → connecting · key, plan or link refused → stopped · filter changed →
- *                                                    minting · failure or timeout → waiting
- *   connecting    asks for the stream (10 s)         event stream → opened; requires a REST pass if there was no resume point or
- *                                                    no byte for 15 minutes · 401 → minting, twice in a row, then waiting ·
- *                                                    400 to a resume point → reconciling · filter changed →
- *                                                    minting · anything else or timeout → waiting
- *   opened        reads frames, not live yet         first live frame → live · clean end → waiting · otherwise as live
- *   live          reads frames, runs a required      frames: see below · clean end → minting, or waiting if streams keep ending ·
- *                 REST pass                          cut, 27 s of silence or failed storage → waiting · filter changed, 5.5 minutes
- *                                                    without a rotation, or a wake after 12 s of silence → minting
- *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting if one resync follows another ·
- *                                                    failed → waiting, after the third failure minting
- *   waiting       nothing                            time over, or a wake if `earliestMs` allows it → minting or reconciling
- *   stopped       nothing, for five minutes          as waiting
- *   closed        nothing                            none
+ *   idle          nothing                            start → minting.
+ *   minting       asks for a token (5 s)             token → connecting; key, plan or link refused → stopped; filter changed →
+ *                                                    minting; failure or timeout → waiting.
+ *   connecting    asks for the stream (10 s)         event stream → opened, with a required REST pass if there was no resume
+ *                                                    point or no byte for 15 minutes; 401 → minting, twice in a row, then
+ *                                                    waiting; 400 to a resume point → reconciling; filter changed → minting;
+ *                                                    anything else or timeout → waiting.
+ *   opened        reads frames, not live yet         first live frame → live; clean end → waiting; otherwise as live.
+ *   live          reads frames, runs a required      frames: see below; clean end → minting, or waiting if streams keep ending;
+ *                 REST pass                          cut, 27 s of silence or failed storage → waiting; filter changed, 5.5 minutes
+ *                                                    without a rotation, or a wake after 12 s of silence → minting.
+ *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting if one resync follows another;
+ *                                                    failed → waiting, after the third failure minting.
+ *   waiting       nothing                            time over, or a wake if `earliestMs` allows it → minting or reconciling.
+ *   stopped       nothing, for five minutes          as waiting.
+ *   closed        nothing                            none.
  *
- * Waits grow with each failure, with jitter, up to a minute. A rate limit (429 or `Retry-After`) is waited for as long as it asks.
+ * Waits grow with each failure, with jitter, up to a minute. A rate limit (429 or `Retry-After`) sets its own wait.
  * Every way to minting is `attempt`, which waits while the budget of mints and connects is used up. `close` leads to closed
- * from every state. REST passes on a live stream (reconciling.ts), and those while none gets live (withoutStream.ts), run beside
+ * from every state. REST passes on a live stream (reconciling.ts), and without a live stream (withoutStream.ts), run beside
  * the states and change none of them.
  *
- * Frames count in `opened` and `live` only; in other states they are of an abandoned stream.
+ * Frames count only in `opened` and `live`; in other states they belong to an abandoned stream.
  *
  *   frame                 effect
- *   domain, any type      passed on; its id is the next resume point; the stream is live unless the frame is replayed
- *   ping                  the stream is live; its id, if any, is the next resume point
- *   connected             the stream is live; without a resume point a REST pass that starts after this frame is required
- *   replayed              none
- *   reconnect             minting
- *   resync                forgets the cursor; reconciling, then a stream without a resume point, then another REST pass
- *   error                 of key or plan: stopped; any other: waiting
- *   other control         none, as the contract asks
- *   unknown family        never gets here
+ *   domain, any type      passed on; its id is the next resume point; the stream is live unless the frame is replayed.
+ *   ping                  the stream is live; its id, if any, is the next resume point.
+ *   connected             the stream is live; without a resume point a REST pass that starts after this frame is required.
+ *   replayed              none.
+ *   reconnect             minting.
+ *   resync                forgets the cursor; reconciling, then a stream without a resume point, then another REST pass.
+ *   error                 of key or plan: stopped; any other: waiting.
+ *   other control         none, as the contract asks.
+ *   unknown family        never gets here.
  *   unreadable            (no envelope, or an event that cannot be parsed) requires a REST pass; its id is the next resume point,
- *                         which waits for the pass like every other
- *   endless line          as resync: the next connection would bring the same line again
- *   retry                 sets the delay from which waits grow
+ *                         which waits for the pass like every other.
+ *   endless line          as resync: the next connection would bring the same line again.
+ *   retry                 sets the delay from which waits grow.
  *
  * An id that is empty, `0-0` or longer than 1,000 characters is no resume point: the previous one stays. A resume point becomes
- * durable together with the frames before it, but not while a REST pass is required. `resumeFrom` (connecting.ts) says which one
- * a connect sends. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
- * (pendingReconcile.ts), because lists may lag; that delays nothing.
+ * durable together with the frames before it, but not while a REST pass is required. `resumeFrom` (connecting.ts) chooses the
+ * one for a connect. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
+ * (pendingReconcile.ts), because lists may lag. Rechecks delay nothing.
  */
 
 export const initialMachine: Machine = {
@@ -77,7 +77,7 @@ export const initialMachine: Machine = {
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point, characters: servers refuse longer request lines without a usable error. */
 const maxResumePointCharacters = 1_000;
-/** Longest quote from the wire in a state, characters, as a report of the engine takes it. */
+/** Longest quote from the wire in a state, characters. A report of the engine has the same limit. */
 const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {
@@ -125,7 +125,7 @@ function react({ state, memory }: Machine, input: Input): Step {
 /** Counts each earlier attempt as a mint and a connect. Times in the future are from before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const lastByteMs = before.at(-1) ?? null; // streams are renewed more often than the server's retention ends
+  const lastByteMs = before.at(-1) ?? null; // streams are renewed within the server's retention
   const recentRequests = { mints: before, connects: before };
   return attempt(
     { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
@@ -191,7 +191,7 @@ function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { 
   }
 }
 
-/** A pass that began at a ping may be too early: events are complete only from `connected` on. */
+/** A pass that started at a ping may be too early: events are complete only from `connected` on. */
 function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
   return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
 }
@@ -215,7 +215,7 @@ function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
 }
 
-/** Replaces the connection; keeps it while the budget does not allow another. */
+/** Replaces the connection, or keeps it while the budget allows no other. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
   const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
@@ -244,7 +244,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine needs a `due` event if nothing else happens; null = never. */
+/** When the machine needs a `due` event if nothing else happens. null = never. */
 export function dueMsOf(machine: Machine): number | null {
   const { state, memory } = machine;
   if (state.tag === 'idle' || state.tag === 'closed') return null;

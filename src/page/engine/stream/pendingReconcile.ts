@@ -2,19 +2,19 @@ import type { Outcome } from './ports';
 import { backoffMs, timing } from './timing';
 
 /*
- * The REST pass that is required after every connect without a resume point, and after every event that could not be read.
+ * The REST pass that is required after every connect without a resume point, and after every unreadable event.
  * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by rechecks (SPEC DLV-30), which delay nothing. An engine also makes these rechecks after its start, for
- * the engine before it.
+ * a pass is followed by rechecks (SPEC DLV-30), which delay nothing. An engine also makes these rechecks after its start, in
+ * place of the previous engine.
  *
  * `rechecks` counts the rechecks since events were missed: 0 = the required pass itself.
  */
 export type PendingReconcile =
-  /** `freeMs` = earliest start of the next pass; `recheckMs` = when the next recheck is due, null = none. */
+  /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck; null = none. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
-  /** `again` = another pass is required, because this one may have started too early; `progressMs` = time of its last progress. */
+  /** `again`: another pass is required, because this one may have started too early. `progressMs`: time of its last progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
@@ -51,12 +51,11 @@ export function startPass(pending: Extract<PendingReconcile, { tag: 'required' }
   return { tag: 'running', startedMs: nowMs, progressMs: nowMs, failures: pending.failures, rechecks: pending.rechecks, again: false };
 }
 
-/** The pass has made progress. */
 export function recordProgress(pending: PendingReconcile, nowMs: number): PendingReconcile {
   return pending.tag === 'running' ? { ...pending, progressMs: nowMs } : pending;
 }
 
-/** After a successful pass. A recheck follows: lists may lag, and what could not be read may be readable later. */
+/** After a successful pass. A recheck follows: lists may lag, and unreadable items may become readable. */
 export function finishPass(
   { startedMs, progressMs, rechecks, again }: Extract<PendingReconcile, { tag: 'running' }>,
   outcome: Outcome,
@@ -65,7 +64,7 @@ export function finishPass(
   return again ? requireReconcile(free) : free;
 }
 
-/** `rechecks` = how many rechecks there were before. */
+/** `rechecks`: number of earlier rechecks. */
 export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
   const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
   return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };

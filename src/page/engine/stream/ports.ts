@@ -26,14 +26,14 @@ export interface DomainFrame {
   readonly receivedAtMs: number;
 }
 
-/** Frames that must become durable together. `cursor` = resume point after the batch; null = unchanged. */
+/** Frames that must become durable together. `cursor`: resume point after the batch; null = unchanged. */
 export interface StreamBatch {
   readonly frames: readonly DomainFrame[];
   readonly cursor: string | null;
 }
 
 export type MintFailure =
-  /** The platform refuses the key or the plan: stop, and try again rarely. */
+  /** The platform refuses the key or the plan: stop, and retry rarely. */
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'no-premium' }
   /** The companion has no account, or does not know the overlay's key. */
@@ -51,8 +51,8 @@ export type MintResult =
 export type Outcome = 'complete' | 'partial';
 
 /**
- * `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point;
- * `without-stream` = because no stream gets live.
+ * `before`: after a resync, while there is no stream. `after`: on a live stream that was opened without a resume point. `without-stream`:
+ * because no stream gets live.
  */
 export type PassPhase = 'before' | 'after' | 'without-stream';
 
@@ -60,26 +60,26 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejecting means: not durable. The client goes back to its last durable resume point. `partial` = an event could not be read
-   * and the resume point was not stored: a REST pass is required, because REST may have the event in a readable form.
+   * Rejects if not durable; the client then goes back to its last durable resume point. `partial`: an event was unreadable and the resume
+   * point was not stored. A REST pass is then required, because REST may return the event in a readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   /** Forgets the stored cursor, which is unusable. */
   forgetCursor(): Promise<void>;
   /**
-   * Runs a REST pass. Rejecting means: failed for now; the client repeats it until it succeeds. A pass that reports no progress
-   * for some minutes counts as hanging. After `partial` the pass is repeated later.
+   * Runs a REST pass. Rejects on a temporary failure; the client repeats it until it succeeds. A pass without progress for some minutes
+   * counts as hanging. After `partial` the pass is repeated later.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;
 }
 
 export interface StreamClient {
-  /** `cursor` = the last durable resume point, or null; `attempts` = times of earlier attempts, epoch ms. */
+  /** `cursor`: the last durable resume point, or null. `attempts`: times of earlier attempts, epoch ms. */
   start(cursor: string | null, attempts?: readonly number[]): void;
   /** Checks the stream now: a page was shown, or the network or the machine came back. */
   wake(): void;
-  /** Reconnects with the same cursor when the filter differs. */
+  /** Reconnects with the same cursor if the filter differs. */
   setFilter(filter: StreamFilter): void;
   /** Idempotent. */
   close(): void;

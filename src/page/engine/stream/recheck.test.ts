@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
 
-/** Time goes by on a stream that pings and is rotated now and then. */
+/** Time passes on a stream that pings and rotates. */
 async function goOn({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'time' | 'connect'>, ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {
     await time.advance(10_000);
@@ -13,7 +13,7 @@ async function goOn({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'ti
   }
 }
 
-test('[DLV-20] what a pass could not read is read again, on whatever stream is live then, until it can be', async () => {
+test('[DLV-20] what a pass could not read is read again on any later live stream, until it is readable', async () => {
   const { client, connect, passes, time, stored } = scriptStream();
   client.start(null);
   await settle();
@@ -21,7 +21,7 @@ test('[DLV-20] what a pass could not read is read again, on whatever stream is l
   await connect().send(frame.connected + frame.ping('2-0'));
   passes[0]?.done('partial');
   await settle();
-  expect(stored.cursor).toBe('2-0'); // nothing is held up by it
+  expect(stored.cursor).toBe('2-0'); // it delays nothing
   for (const [tries, ms] of [40_000, 310_000, 310_000, 310_000].entries()) {
     await goOn({ time, connect }, ms);
     expect(passes).toHaveLength(tries + 2);
@@ -32,7 +32,7 @@ test('[DLV-20] what a pass could not read is read again, on whatever stream is l
   client.close();
 });
 
-test('[DLV-30] lists may lag behind the stream: after a pass that was owed they are looked at after half a minute, after five more, and no more', async () => {
+test('[DLV-30] lists may lag: a required pass is rechecked after half a minute and after five more, then never', async () => {
   const { live, connect, passes, time, client } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -52,7 +52,7 @@ test('[DLV-30] lists may lag behind the stream: after a pass that was owed they 
   client.close();
 });
 
-test('[DLV-30] a look holds up no resume point, also when it fails, and what is missed meanwhile does', async () => {
+test('[DLV-30] a recheck, even a failed one, holds no resume point; events missed meanwhile do', async () => {
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -63,7 +63,7 @@ test('[DLV-30] a look holds up no resume point, also when it fails, and what is 
   await connect().send(frame.domain('6-0'));
   expect(stored.cursor).toBe('6-0');
   await goOn({ time, connect }, 10_000);
-  expect(passes).toHaveLength(3); // it is tried again
+  expect(passes).toHaveLength(3); // it is retried
   await connect().send(`event: donation.created\ndata: {"broken\n\n${frame.domain('7-0')}`);
   expect(stored.cursor).toBe('6-0');
   passes[2]?.done();
@@ -74,7 +74,7 @@ test('[DLV-30] a look holds up no resume point, also when it fails, and what is 
   expect(stored.cursor).toBe('7-0');
 });
 
-test('[DLV-6] [DLV-30] what is missed during a look that then fails is not passed by: the resume point waits for a pass that began after it', async () => {
+test('[DLV-6] [DLV-30] for an event missed during a failing recheck, the resume point waits for a pass that started later', async () => {
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -90,7 +90,7 @@ test('[DLV-6] [DLV-30] what is missed during a look that then fails is not passe
   expect([passes.length, stored.cursor]).toEqual([3, '7-0']);
 });
 
-test('[DLV-30] an engine that starts looks too: the one before may have died before its look', async () => {
+test('[DLV-30] an engine rechecks after its start, because the previous one may have died before its recheck', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start('1-0');
   await settle();
@@ -106,7 +106,7 @@ test('[DLV-30] an engine that starts looks too: the one before may have died bef
   client.close();
 });
 
-test('[DLV-19] a pass that goes on is not given up, however long it takes', async () => {
+test('[DLV-19] a pass with progress is not ended, however long it takes', async () => {
   let goOn = () => {};
   const signals: AbortSignal[] = [];
   const { client, connect, connects, time } = scriptStream({

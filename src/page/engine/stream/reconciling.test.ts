@@ -3,7 +3,7 @@ import { frame, scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
 import type { Outcome, StreamBatch } from './ports';
 
-test('[DLV-11] a stream opened without a resume point owes a REST pass once it is live, and no cursor is durable before it', async () => {
+test('[DLV-11] a stream opened without a resume point requires a REST pass when live, and stores no cursor before it', async () => {
   const { client, connect, passes, stored } = scriptStream();
   client.start(null);
   await settle();
@@ -17,7 +17,7 @@ test('[DLV-11] a stream opened without a resume point owes a REST pass once it i
   expect(stored.cursor).toBe('2-0');
 });
 
-test('[DLV-11] a stream that ends before any event leaves no resume point, and the next one pays what it owed', async () => {
+test('[DLV-11] a stream that ends before any event stores no resume point, and the next one runs the required pass', async () => {
   const { client, connect, connects, passes, stored, time } = scriptStream();
   client.start(null);
   await settle();
@@ -31,7 +31,7 @@ test('[DLV-11] a stream that ends before any event leaves no resume point, and t
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-11] a pass that fails is tried again, also on the next connection', async () => {
+test('[DLV-11] a failed pass is repeated, also on the next connection', async () => {
   const { client, connect, passes, time, connects } = scriptStream();
   client.start(null);
   await settle();
@@ -49,7 +49,7 @@ test('[DLV-11] a pass that fails is tried again, also on the next connection', a
   expect(passes).toHaveLength(3);
 });
 
-test('[DLV-6] a frame that is no JSON costs a REST pass, and its neighbours nothing', async () => {
+test('[DLV-6] a frame that is no JSON requires a REST pass, and its neighbors are stored', async () => {
   const { live, connect, frames, passes } = scriptStream();
   await live('1-0');
   await connect().send(`${frame.domain('2-0')}id: 3-0\nevent: donation.created\ndata: {"broken\n\n${frame.domain('4-0')}`);
@@ -57,7 +57,7 @@ test('[DLV-6] a frame that is no JSON costs a REST pass, and its neighbours noth
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-6] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
+test('[DLV-6] an event that the storage could not read requires a REST pass, and its resume point waits for the pass', async () => {
   const outcomes: Outcome[] = ['complete', 'partial'];
   const kept: (string | null)[] = [];
   const intake = async ({ cursor }: StreamBatch) => {
@@ -70,7 +70,7 @@ test('[DLV-6] an event that the storage could not read costs a REST pass, and it
   await connect().send(frame.domain('3-0'));
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
   await connect().send(frame.domain('4-0'));
-  expect(kept).toEqual(['2-0', '3-0', null]); // the storage withheld the second itself
+  expect(kept).toEqual(['2-0', '3-0', null]); // the storage itself withheld the second
   passes[0]?.done();
   await settle();
   expect(kept.at(-1)).toBe('4-0');
@@ -78,7 +78,7 @@ test('[DLV-6] an event that the storage could not read costs a REST pass, and it
   expect(connects.at(-1)?.url.searchParams.get('lastEventId')).toBe('4-0');
 });
 
-test('[DLV-6] an event that could not be read is remembered when its stream has ended before that was known', async () => {
+test('[DLV-6] an unreadable event counts even if its stream ended before the storage reported it', async () => {
   let store = () => {};
   const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('partial')));
   const { live, connect, passes } = scriptStream({ intake });
@@ -91,7 +91,7 @@ test('[DLV-6] an event that could not be read is remembered when its stream has 
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-11] a pass that had begun before the frame was missed does not pay for it', async () => {
+test('[DLV-11] a pass that started before the frame was missed does not count for it', async () => {
   const { client, connect, passes, stored, time } = scriptStream();
   client.start(null);
   await settle();
@@ -110,7 +110,7 @@ test('[DLV-11] a pass that had begun before the frame was missed does not pay fo
   expect(stored.cursor).toBe('2-0');
 });
 
-test('[DLV-11] a pass goes on over a reconnect that resumes: no hole lies between the two streams', async () => {
+test('[DLV-11] a pass continues over a reconnect that resumes: no gap is between the two streams', async () => {
   const { client, connect, passes, stored } = scriptStream();
   client.start(null);
   await settle();
@@ -123,7 +123,7 @@ test('[DLV-11] a pass goes on over a reconnect that resumes: no hole lies betwee
   expect(stored.cursor).toBe('2-0');
 });
 
-test('[DLV-11] a pass that a ping let begin is followed by one after `connected`', async () => {
+test('[DLV-11] after a pass that started at a ping, another follows `connected`', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start(null);
   await settle();
@@ -138,7 +138,7 @@ test('[DLV-11] a pass that a ping let begin is followed by one after `connected`
   expect(passes).toHaveLength(2);
 });
 
-test('[DLV-11] [DLV-19] a pass that hangs is given up after five minutes, and asked again', async () => {
+test('[DLV-11] [DLV-19] a hanging pass ends after five minutes and is repeated', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start(null);
   await settle();
@@ -150,7 +150,7 @@ test('[DLV-11] [DLV-19] a pass that hangs is given up after five minutes, and as
   expect(passes.map(({ aborted }) => aborted())).toEqual([true, false]);
 });
 
-test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
+test('[DLV-11] a silence longer than the server’s retention requires a pass, even if the cursor was accepted', async () => {
   let offline = false;
   const { client, live, connect, passes, time } = scriptStream({
     mint: async () =>
@@ -171,7 +171,7 @@ test('[DLV-11] a silence longer than the server’s memory owes a pass although 
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-6] a stream that spoils a frame each second costs a pass each ten seconds, and not one each', async () => {
+test('[DLV-6] a stream with a broken frame each second causes a pass every ten seconds', async () => {
   const { client, live, connect, passes, time } = scriptStream();
   await live('1-0');
   for (let second = 0; second < 85; second += 1) {
@@ -183,7 +183,7 @@ test('[DLV-6] a stream that spoils a frame each second costs a pass each ten sec
   client.close();
 });
 
-test('[DLV-11] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
+test('[DLV-11] a REST pass checks a resume point older than the server’s retention, also after a restart; a fresh one is trusted', async () => {
   const passesAfter = async (awayMs: number) => {
     const { client, connect, passes, time } = scriptStream();
     client.start('5-0', [time.clock.now() - awayMs]);

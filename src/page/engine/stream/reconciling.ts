@@ -17,7 +17,7 @@ export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { ki
   return stay({ state, memory: { ...memory, pendingReconcile: finishPass(memory.pendingReconcile, tick.outcome) } });
 }
 
-/** Connects at once after one resync, with backoff when the server answers each connect with a resync. */
+/** Connects at once after one resync, and with backoff if the server answers each connect with a resync. */
 function afterFirstPass(memory: Memory, tick: Tick): Step {
   return memory.failures <= 1 ? attempt(memory, tick) : backOff(memory, 'resync', tick);
 }
@@ -43,7 +43,7 @@ export function giveUpFirstPass(memory: Memory, tick: Tick): Step {
   return { machine, effects: [{ do: 'end-pass' }, ...effects] };
 }
 
-/** Begins a required pass once the stream is live, and ends a pass that hangs. */
+/** Starts a required pass when the stream is live, and ends a hanging pass. */
 export function updateReconcile(step: Step, tick: Tick): Step {
   const { effects } = step;
   const { state } = step.machine;
@@ -62,7 +62,7 @@ export function updateReconcile(step: Step, tick: Tick): Step {
   };
 }
 
-/** When {@link updateReconcile} has to run next; null = not by time alone. */
+/** When {@link updateReconcile} must run next. null = not by time alone. */
 export function reconcileDueMs(pendingReconcile: PendingReconcile, stateTag: State['tag']): number | null {
   if (pendingReconcile.tag === 'running') return pendingReconcile.progressMs + timing.passMs;
   if (stateTag !== 'live') return null;

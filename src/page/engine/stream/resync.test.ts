@@ -3,7 +3,7 @@ import { frame, scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
 import type { Outcome } from './ports';
 
-test('[DLV-13] after a resync: forget, read REST, connect without a resume point, read REST again', async () => {
+test('[DLV-13] after a resync: forget the cursor, read REST, connect without a resume point, read REST again', async () => {
   const { live, connect, connects, passes, stored } = scriptStream();
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('resync', { reason: 'cursor-trimmed' }));
@@ -18,7 +18,7 @@ test('[DLV-13] after a resync: forget, read REST, connect without a resume point
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
 });
 
-test('[DLV-40] a first pass that fails is tried three times; then the stream is opened all the same, and owes one', async () => {
+test('[DLV-40] a failing first pass is tried three times; then the stream opens and requires another pass', async () => {
   const { live, connect, connects, passes, time } = scriptStream();
   await live('1-0');
   await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
@@ -33,7 +33,7 @@ test('[DLV-40] a first pass that fails is tried three times; then the stream is 
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'before', 'before', 'after']);
 });
 
-test('[DLV-40] a first pass that hangs keeps the stream waiting for a minute; the second one begins anew', async () => {
+test('[DLV-40] a hanging first pass delays the stream by a minute; the second pass starts from the front', async () => {
   const { client, connect, connects, passes, time } = scriptStream();
   client.start(null);
   await settle();
@@ -51,7 +51,7 @@ test('[DLV-40] a first pass that hangs keeps the stream waiting for a minute; th
   ]);
 });
 
-test('[DLV-13] a resync on each connect: ever fewer attempts, and none of them with a cursor', async () => {
+test('[DLV-13] a resync on each connect: attempts become rarer, and none sends a cursor', async () => {
   const { client, connect, connects, passes, time } = scriptStream();
   client.start('1-0');
   await settle();
@@ -66,7 +66,7 @@ test('[DLV-13] a resync on each connect: ever fewer attempts, and none of them w
   expect(connects.slice(1).some(({ url }) => url.searchParams.has('lastEventId'))).toBe(false);
 }, 60_000);
 
-test('[DLV-6] an endless line is as good as a resync: the same cursor would only bring it again', async () => {
+test('[DLV-6] an endless line counts as a resync: the same cursor would bring it again', async () => {
   const { live, connect, passes, stored } = scriptStream();
   await live('1-0');
   await connect().send(`${frame.domain('2-0')}data: ${'x'.repeat(300_000)}`);
@@ -74,7 +74,7 @@ test('[DLV-6] an endless line is as good as a resync: the same cursor would only
   expect(stored.cursor).toBeNull();
 });
 
-test('[DLV-13] a resync ends a pass that is under way: the second one begins anew', async () => {
+test('[DLV-13] a resync ends a running pass, and the second pass starts from the front', async () => {
   const { client, connect, connects, passes } = scriptStream();
   client.start(null);
   await settle();
@@ -84,7 +84,7 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
     ['after', true],
     ['before', false],
   ]);
-  passes[0]?.done(); // which nobody listens to any more
+  passes[0]?.done(); // its result is ignored
   await settle();
   expect(connects).toHaveLength(1);
   passes[1]?.done();
@@ -94,7 +94,7 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
   expect(passes.map(({ phase }) => phase)).toEqual(['after', 'before', 'after']);
 });
 
-test('[DLV-13] a batch that was being stored when the resync came does not bring its cursor back', async () => {
+test('[DLV-13] a batch that was being stored during a resync does not restore its cursor', async () => {
   let store = () => {};
   const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
   const { live, connect, passes, stored } = scriptStream({ intake });

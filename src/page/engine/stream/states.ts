@@ -5,12 +5,12 @@ import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
 /* States, memory, events and effects of the stream client's machine. */
 
-/** Each `…Ms` is a time of the steady clock. `dueMs` = when the machine gets a `due` event at the latest. */
+/** Each `…Ms` is a time of the steady clock. `dueMs`: the latest time of the machine's next `due` event. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
   | { readonly tag: 'connecting'; readonly dueMs: number }
-  /** Open; no frame has shown yet that the stream is live. */
+  /** Open, but no frame has shown yet that the stream is live. */
   | ({ readonly tag: 'opened' } & OpenStream)
   | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
   /** After a resync: the first REST pass, without a stream. */
@@ -30,7 +30,7 @@ export type State =
 interface OpenStream {
   /** Opened with a resume point: nothing was missed since the previous stream. */
   readonly resumed: boolean;
-  /** When the connection is replaced. Servers rotate sooner; a stream that is not rotated may be dead although it pings. */
+  /** When the connection is replaced. Servers rotate sooner; a stream that does not rotate may be dead although it pings. */
   readonly renewMs: number;
 }
 
@@ -40,7 +40,7 @@ export interface WithoutStream {
   readonly dueMs: number;
   /** Consecutive failed passes. */
   readonly failures: number;
-  /** Start and last progress of the running pass; null = none is running. */
+  /** Start and last progress of the running pass. null = none is running. */
   readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
 }
 
@@ -68,7 +68,7 @@ export interface Machine {
   readonly memory: Memory;
 }
 
-/** The machine, known to be in one of these states. */
+/** The machine in one of these states. */
 export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
 /** Time of the steady clock and a random number in [0, 1), for each step. */
@@ -77,13 +77,13 @@ export interface Tick {
   readonly random: number;
 }
 
-/** Events from `minted` on are of the current attempt or pass: the client drops late answers of older ones. */
+/** Events from `minted` on belong to the current attempt or pass: the client drops late answers of older ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
   | { readonly kind: 'storage-failed' }
-  /** A stored batch held an event that could not be read. */
+  /** A stored batch contained an unreadable event. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'minted' }
   | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
@@ -105,10 +105,10 @@ export type Effect =
   | { readonly do: 'mint' | 'connect' }
   /** Ends the current attempt. */
   | { readonly do: 'abandon' }
-  /** Pass to the ledger, in this order. `cursor` = resume point after the frame; null = unchanged. */
+  /** Pass to the ledger, in this order. `cursor`: resume point after the frame; null = unchanged. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
-  /** Begins a REST pass; a running pass ends. */
+  /** Starts a REST pass; a running pass ends. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' };
 
@@ -118,7 +118,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** The state's time is over: its timer rang, or a wake came before a late timer. */
+/** The state's time is over: its timer fired, or a wake came before a late timer. */
 export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

@@ -22,12 +22,15 @@ export const timing = {
   /** How often a refused key or plan is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
-  /** `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other pass. */
+  /**
+   * `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other
+   * pass.
+   */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
-  /** After this long without a live stream, REST is read instead. */
+  /** After this time without a live stream, REST is read instead. */
   withoutStreamMs: 20_000,
-  /** Least time between the starts of two passes, because REST has rate limits. */
+  /** Minimum time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
   /** Delays of the rechecks after a required pass, because lists may lag behind the stream. */
   recheckAfterMs: [30_000, 5 * 60_000],
@@ -37,12 +40,12 @@ export const timing = {
   storageMs: 15_000,
 } as const;
 
-/** Full jitter: anything from 0 to the bound that doubles with each failure. `failures` counts from 0. */
+/** Full jitter: from 0 to a bound that doubles with each failure. `failures` counts from 0. */
 export function backoffMs(failures: number, retryHintMs: number, random: number): number {
   return random * Math.min(timing.backoffCeilingMs, clampRetry(retryHintMs) * 2 ** Math.min(failures, 10));
 }
 
-/** A server's `retry:` may be anything, Infinity included; `setTimeout` would fire that at once. */
+/** A server's `retry:` may be any number, even Infinity, which `setTimeout` would fire at once. */
 export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }

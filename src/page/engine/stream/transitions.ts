@@ -3,9 +3,8 @@ import { requireNewReconcile } from './pendingReconcile';
 import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
-/* Transitions that several states share. Each of them abandons the current connection. */
+/* Transitions that several states share. Each one abandons the current connection. */
 
-/** No transition. */
 export function stay(machine: Machine, ...effects: Effect[]): Step {
   return { machine, effects };
 }
@@ -23,7 +22,6 @@ export function attempt(memory: Memory, tick: Tick): Step {
   };
 }
 
-/** To `connecting`. */
 export function connectNow(memory: Memory, { nowMs }: Tick): Step {
   return {
     machine: {
@@ -45,7 +43,6 @@ interface Wait {
   readonly next?: 'mint' | 'first-pass';
 }
 
-/** To `waiting`. */
 export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
   return { machine: { state: { tag: 'waiting', next, ...rest }, memory }, effects: [{ do: 'abandon' }] };
 }
@@ -83,7 +80,7 @@ export function withFailure(memory: Memory): Memory {
   return { ...memory, failures: memory.failures + 1 };
 }
 
-/** Memory after a stream ended: half a minute of live data resets the failures, anything less counts as one. */
+/** Memory after a stream ended: half a minute of live data resets the failures; less counts as one. */
 export function afterStream({ state, memory }: Machine): Memory {
   const good = state.tag === 'live' && memory.lastByteMs !== null && memory.lastByteMs - state.sinceMs >= timing.stableMs;
   return good ? { ...memory, failures: 0 } : withFailure(memory);

@@ -15,7 +15,7 @@ function openOnce(connect: Connect): Connect {
   return connect;
 }
 
-/** Plays a time in which each connect of the client meets the same fault; REST answers at once. */
+/** Simulates a time in which each connect meets the same fault; REST answers at once. */
 async function play(
   { time, connects, passes, passesWithoutStream }: Script,
   seconds: number,
@@ -68,7 +68,7 @@ const faults: readonly (readonly [string, (connect: Connect, second: number) => 
   ],
 ];
 
-test.each(faults)('[DLV-35] where the stream %s, REST is read after 20 s and then every 10 s', async (_name, fault) => {
+test.each(faults)('[DLV-35] if the stream %s, REST is read after 20 s and then every 10 s', async (_name, fault) => {
   const script = scriptStream();
   script.client.start('1-0');
   await settle();
@@ -80,7 +80,7 @@ test.each(faults)('[DLV-35] where the stream %s, REST is read after 20 s and the
   expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // three lists each
 });
 
-test('[DLV-35] a mint that fails is no reason to wait: REST is read', async () => {
+test('[DLV-35] REST is read while mints fail', async () => {
   const script = scriptStream({ mint: async () => ({ ok: false, failure: { kind: 'unavailable', reason: 'mint-failed' } }) });
   script.client.start('1-0');
   await play(script, 60, () => {});
@@ -101,7 +101,7 @@ test('[DLV-35] REST is not read for a refused key, nor while a stream is live or
   expect(script.passesWithoutStream).toEqual([]);
 });
 
-test('[DLV-35] a pass without a stream pays for none that a stream owes, and a hanging one does not delay that', async () => {
+test('[DLV-35] a pass without a stream does not count as a required pass, and does not delay it if it hangs', async () => {
   const script = scriptStream();
   const { client, connect, connects, time, passes, passesWithoutStream, stored } = script;
   client.start(null);
@@ -137,7 +137,7 @@ test('[DLV-35] failed passes are repeated with growing delays; a live stream doe
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
-test('[DLV-16] a live stream that brings comments or parts of a frame is silent', async () => {
+test('[DLV-16] a live stream that sends only comments or parts of a frame is silent', async () => {
   const { live, connect, time, state } = scriptStream();
   await live('1-0');
   for (let second = 0; second < 28; second += 1) {
@@ -147,7 +147,7 @@ test('[DLV-16] a live stream that brings comments or parts of a frame is silent'
   expect(state()).not.toBe('live');
 });
 
-test('[DLV-35] a page that was loaded ten times within a minute waits for its connects, and reads REST meanwhile', async () => {
+test('[DLV-35] a page that loads ten times within a minute waits for its connects, and reads REST meanwhile', async () => {
   const { client, time, connects, passesWithoutStream } = scriptStream();
   const nowMs = time.clock.now();
   const attempts = Array.from({ length: 10 }, (_, load) => nowMs - 28_000 + load * 3_000);

@@ -4,8 +4,8 @@ import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
 /*
- * REST passes while no stream gets live: a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35).
- * Events may follow such a pass unseen, so it counts for no pass that a stream requires, and changes no resume point.
+ * REST passes while no stream gets live: a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35). Such a
+ * pass may miss later events, so it does not count as a required pass and changes no resume point.
  */
 
 /** Reasons of a refused mint: REST refuses the same. A stream that ends because of its key or plan proves nothing about REST. */
@@ -17,7 +17,7 @@ function isWithout(state: State): boolean {
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
 }
 
-/** Begins, repeats and ends the passes. */
+/** Starts, repeats and ends the passes. */
 export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Step {
   const { nowMs } = tick;
   const { state, memory } = machine;
@@ -25,7 +25,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // A stream that ends within seconds, again and again, is none.
+    // Streams that keep ending within seconds count as none.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
@@ -34,7 +34,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  // A wait that a wake cannot end is for a limit, and known to be long: a page that is reloaded again and again uses up connects and tokens.
+  // A wait that a wake cannot end is for a rate limit, and known to be long: a page that keeps reloading uses up connects and tokens.
   const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
   const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
   if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
@@ -46,20 +46,19 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   return withChange({ ...known, dueMs, running: { startedMs: nowMs, progressMs: nowMs } }, { do: 'pass', phase: 'without-stream' });
 }
 
-/** When {@link updateWithoutStream} has to run next; null = not by time alone. */
+/** When {@link updateWithoutStream} must run next. null = not by time alone. */
 export function withoutStreamDueMs({ state, memory: { withoutStream, pendingReconcile } }: Machine): number | null {
   if (!withoutStream || !isWithout(state)) return null;
   if (withoutStream.running) return withoutStream.running.progressMs + timing.passMs;
   return pendingReconcile.tag === 'running' ? null : withoutStream.dueMs;
 }
 
-/** The running pass has made progress. */
 export function withProgress(memory: Memory, progressMs: number): Memory {
   const { withoutStream: known } = memory;
   return known?.running ? { ...memory, withoutStream: { ...known, running: { ...known.running, progressMs } } } : memory;
 }
 
-/** The running pass is over; null = none was running. Failures delay the next one. */
+/** The running pass is over. null = none was running. Failures delay the next one. */
 export function endPassWithoutStream(memory: Memory, isDone: boolean, { nowMs, random }: Tick): Memory | null {
   const { withoutStream: known } = memory;
   if (!known?.running) return null;

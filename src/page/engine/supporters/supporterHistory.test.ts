@@ -7,7 +7,7 @@ const gift = (id: string, minute: number, amount: number, change: Parameters<typ
   donation({ id, amount, createdAt: at(minute), ...change });
 const book = (startMinute = 0) => createSupporterHistory(startMinute * 60_000, 0, null);
 
-test('[SHW-25] the largest is larger than every earlier one of its currency, in whatever order they are heard of', () => {
+test('[SHW-25] the largest donation is larger than every earlier one of its currency, in any order of arrival', () => {
   const gifts = [gift('a', 1, 500), gift('b', 2, 300), gift('c', 3, 900), gift('d', 4, 900), gift('e', 5, 100, { currency: 'EUR' })];
   for (const heard of [gifts, [...gifts].reverse(), [...gifts, ...gifts]]) {
     const history = book();
@@ -16,13 +16,13 @@ test('[SHW-25] the largest is larger than every earlier one of its currency, in 
   }
 });
 
-test('[SHW-25] what is asked before it is counted is compared with what was counted', () => {
+test('[SHW-25] a donation that is checked before it is counted is compared with counted ones', () => {
   const history = book();
   history.add([gift('a', 1, 500)]);
   expect([history.statusOf(gift('b', 2, 400)).largest, history.statusOf(gift('b', 2, 600)).largest]).toEqual([false, true]);
 });
 
-test('[SHW-25] another stream begins anew, and what was before it is not the largest of it', () => {
+test('[SHW-25] a new stream starts without the donations of the previous one', () => {
   const history = book();
   history.add([gift('a', 1, 5_000)]);
   history.startStream(10 * 60_000);
@@ -30,7 +30,7 @@ test('[SHW-25] another stream begins anew, and what was before it is not the lar
   expect([history.statusOf(gift('b', 11, 100)).largest, history.statusOf(gift('late', 5, 9_000)).largest]).toEqual([true, false]);
 });
 
-test('[SHW-26] [MOD-18] a name is new with its first event, and never again, also after a restart', () => {
+test('[SHW-26] [MOD-18] only a supporter’s first event is new, also after a restart', () => {
   const first = gift('a', 1, 500, { donorName: 'Ada' });
   const history = book();
   expect(history.statusOf(first).firstTime).toBe(true);
@@ -44,7 +44,7 @@ test('[SHW-26] [MOD-18] a name is new with its first event, and never again, als
   expect(JSON.stringify(history.toStored())).not.toMatch(/ada/i);
 });
 
-test('[SHW-91] what is heard later of before makes nobody new', () => {
+test('[SHW-91] earlier events that arrive later make nobody new', () => {
   const history = book();
   const now = gift('now', 100, 500);
   history.add([now]);
@@ -53,14 +53,14 @@ test('[SHW-91] what is heard later of before makes nobody new', () => {
   expect(history.statusOf(now).firstTime).toBe(false);
 });
 
-test('[SHW-26] a purchase is one with its donation; nobody, a goal and a masked name are not new', () => {
+test('[SHW-26] a purchase counts with its donation; anonymous supporters, goals and masked names are not new', () => {
   const history = book();
   history.add([gift('a', 1, 500, { donorName: 'Ada' }), purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })]);
   expect(history.statusOf(purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })).firstTime).toBe(true);
   expect(history.statusOf(gift('n', 2, 1, { donorName: null })).firstTime).toBe(false);
   expect(history.statusOf(gift('m', 2, 1, { donorName: '***' })).firstTime).toBe(false);
   expect(history.statusOf(goalReached()).firstTime).toBe(false);
-  // Counted under its own name, asked about with a masked one.
+  // Counted under its own name, checked with a masked name.
   history.add([gift('x', 3, 1, { donorName: 'Xerxes' })]);
   expect(history.statusOf(gift('x', 3, 1, { donorName: '***' })).firstTime).toBe(true);
 });

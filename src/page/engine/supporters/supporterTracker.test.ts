@@ -14,7 +14,7 @@ const settings = (change: Partial<Settings> = {}): Settings => {
   return { ...base, ...change, boxes: { alerts: { ...boxSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants } } };
 };
 
-test('[SHW-25] [SHW-26] [SHW-91] variants are told the largest of this stream and who is new; a test alert changes nothing of it', async () => {
+test('[SHW-25] [SHW-26] [SHW-91] variations know the largest donation and first-time supporters; a test alert changes neither', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.saveSettings(settings());
@@ -32,17 +32,17 @@ test('[SHW-25] [SHW-26] [SHW-91] variants are told the largest of this stream an
     await world.time.advance(5_000);
     return titles().at(-1) ?? '';
   };
-  // It is loaded without anybody waiting for it.
+  // It loads in the background.
   await vi.waitFor(async () => expect(await give({ amount: 100_000 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });
   expect(await give({ amount: 500, donorName: 'Regular' })).toBe('Regular donated');
   expect(await give({ amount: 900_000, donorName: 'Regular' })).toBe('Largest');
-  // The platform's lists are read at a slow pace, and nobody is called new before.
+  // The platform's lists are read slowly. Until then, nobody is new.
   await world.time.advance(120_000);
   expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
   expect(page.shows().at(-1)?.alert.durationMs).toBe(1_000);
   expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
   expect(page.shows().at(-1)?.alert.durationMs).not.toBe(1_000);
-  // Another stream, as OBS told the companion.
+  // OBS reported a new stream to the companion.
   await world.saveSettings(settings({ streamStartedAtMs: world.time.clock.now() }));
   await world.time.advance(1_000);
   await vi.waitFor(async () => expect(await give({ amount: 300 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });

@@ -6,13 +6,13 @@ import { reconcileLists } from '../reconcile/reconcileLists';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** Pages of each list that are read once for earlier supporters. At this pace they take a fifth of the request budget. */
+/** Pages of each list that are read once for earlier supporters. At this pace they use a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const receiptsRead = 500;
 
-/** Stored as `standing`, with the history as `book`: a data format of earlier builds. */
+/** Stored as `standing`, with the history as `book`: the data format of earlier builds. */
 const StoredTracker = z.object({
   /** Whether the platform's lists were read. */
   isRead: z.boolean(),
@@ -20,7 +20,9 @@ const StoredTracker = z.object({
   book: z.unknown(),
 });
 
-/** Tracks first-time supporters and the largest donation for variants, which do not apply while this is unknown. No alert waits for it. */
+/**
+ * Tracks first-time supporters and the largest donation for variations, which do not apply while this is unknown. No alert waits for it.
+ */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
   #isRead = false;
@@ -51,7 +53,7 @@ export class SupporterTracker {
     }
   }
 
-  /** The companion was reached. After an erasure all names are removed here, because the companion does not say which were erased. */
+  /** The companion is reachable. After an erasure all names are removed, because the companion does not say which were erased. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
@@ -95,7 +97,7 @@ export class SupporterTracker {
     this.#saveSoon();
   }
 
-  /** The stream may have another start. */
+  /** The stream may have a new start. */
   wake(): void {
     const startMs = this.options.start.ms;
     if (!this.#history || startMs === this.#startMs) return;
@@ -109,7 +111,7 @@ export class SupporterTracker {
     void this.#readPages('donations', null, 1);
   }
 
-  /** One page at a time with pauses. A page that fails is read again. */
+  /** Reads one page at a time, with pauses. Retries a page that fails. */
   async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
     const { call, accountId, timers } = this.options;
     const answer = await reconcileLists[list](call, { query: { limit: '100', ...(cursor !== null && { cursor }) } });
@@ -135,7 +137,7 @@ export class SupporterTracker {
     const stored = this.#history?.toStored();
     if (!stored) return;
     const known: z.infer<typeof StoredTracker> = { isRead: this.#isRead, erasures: this.#erasures, book: stored };
-    this.options.ledger.memory.set('standing', known).catch(() => {}); // then the next start lacks some names; the ledger's other writers report failures
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // the next start lacks some names
   }
 }
 
@@ -147,5 +149,5 @@ function readStored(book: unknown): StoredSupporters | null {
 
 function eventsOf(type: EventType, data: unknown): BusinessEvent[] {
   const parsed = eventTypes.includes(type) ? parseBusinessEvent(type, data) : null;
-  return parsed?.ok ? [parsed.event] : []; // an older build's receipt has no data
+  return parsed?.ok ? [parsed.event] : []; // receipts of older builds have no data
 }

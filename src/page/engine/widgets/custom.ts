@@ -10,18 +10,18 @@ import type { WidgetPart, WidgetScope } from './widgetPart';
 /** How long an event is sent to frames of pages that were away. */
 const newsMs = 60_000;
 const maxEntries = 1_000;
-/** Pages whose place in the list of events is known; each load of a page is another one. */
+/** Pages with a known position in the list of events. Each load of a page is another one. */
 const maxPages = 1_000;
-/** How long a custom widget waits for the sums that it starts with. */
+/** How long a custom widget waits for its first totals. */
 const firstFiguresMs = 3_000;
 
 interface CustomWidgetsOptions {
-  /** Whether the lists of the platform were read. */
+  /** Whether the platform's lists were read. */
   hasLists(): boolean;
   onProblem(problem: Sentence | null): void;
 }
 
-/** What happened: a message for frames as it is, keys of events that the content has, or a test that is not moderated yet. */
+/** What happened: a message for frames, keys of events in the content, or a test that is not moderated yet. */
 type Happened =
   | Exclude<FrameEvent, { kind: 'event' | 'test' }>
   | { readonly kind: 'events'; readonly keys: ReadonlySet<string> }
@@ -34,10 +34,10 @@ interface Entry {
   readonly happened: Happened;
 }
 
-/** Of a key that is stored often, the last value counts. */
+/** Of a key that is stored often, only the last value counts. */
 const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
 
-/** What happened of late. A page that is back after a pause reads on from its place. */
+/** Recent happenings. A page that is back after a pause continues at its position. */
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   let entries: readonly Entry[] = [];
   let lastId = 0;
@@ -51,7 +51,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
       entries = [...before, { id: lastId, atMs: clock.now(), box, happened }].slice(-maxEntries);
       draw();
     },
-    /** A new page begins at the end: its frame starts with the content. */
+    /** A new page starts at the end: its frame starts with the content. */
     unread: ({ id, box }: Page): readonly Happened[] => {
       const place = places.get(id) ?? lastId;
       places.delete(id);
@@ -63,13 +63,13 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   };
 }
 
-/** Custom widgets: their frames, and what happens to them. Each page gets that once (SPEC CUS-24, WDG-28). */
+/** Custom widgets: their frames and happenings. Each page receives every happening once (SPEC CUS-24, WDG-28). */
 export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
-  // Over 50 lines: one line for each thing that happens to a custom widget.
+  // Over 50 lines: one line for each kind of happening.
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);
-  /** When a custom widget was shown first, by this computer's clock; null = none was. */
+  /** When a custom widget was first shown, by this computer's clock. null = none was. */
   let firstShownMs: number | null = null;
   let cancelFirst = () => {};
 
@@ -79,7 +79,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     if (events.length > 0) add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
   }
 
-  /** Adds to the custom widgets on the overlays that show the box. */
+  /** Adds to the custom widgets on the overlays that show the element. */
   function addBeside(box: string, happened: Happened): void {
     const { boxes } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => boxesOfOverlay(settings(), overlay));
@@ -87,7 +87,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
-  /** Authors read the sums once, at the start: the frame waits for them, for a limited time. */
+  /** Authors read the totals once, at the start: the frame waits for them, up to a limit. */
   const mayStart = () => hasLists() || (firstShownMs !== null && clock.now() - firstShownMs >= firstFiguresMs);
 
   return {
@@ -96,26 +96,26 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       firstShownMs = clock.now();
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
-    /** Also events that a list had brought to light before the ledger gave them. */
+    /** Includes events that a list returned before the ledger did. */
     onEvents: (_fresh, events) => addEvents(events),
     /** The engine may have restarted since the ledger stored the event. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < newsMs)),
-    /** A test of the creator's in `box`: nothing counts it. */
+    /** A test by the creator in `box`: it counts nowhere. */
     onTest: (box: string, events: readonly BusinessEvent[]) => addBeside(box, { kind: 'tests', events }),
     /** The creator skipped an alert of `box` (SPEC CUS-87). */
     onSkip: (box: string) => addBeside(box, { kind: 'skip' }),
     /** The creator pressed a button in the editor (SPEC CUS-96). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
-    /** A frame of these boxes has stored a value (SPEC CUS-114). */
+    /** A frame of these elements has stored a value (SPEC CUS-114). */
     onStored: ({ boxes, key, json, by }: StoredNews) => {
       for (const box of boxes) add(box, { kind: 'stored', key, json, by });
     },
-    /** A message of the page's frame; null = the frame did not come. */
+    /** A message of the page's frame. null = the frame did not load. */
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
     refresh: () => frames.refresh(),
-    /** Since when custom widgets need events; Infinity = none is shown. */
+    /** Since when custom widgets need events. Infinity = none is shown. */
     sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),
-    /** The content with the frame, and with what the creator's controls say. */
+    /** The content, the frame, and the state of the creator's controls. */
     inFrame: (page: Page, box: string, widget: Extract<Widget, { kind: 'custom' }>, content: ContentOf<'custom'>): ContentOf<'custom'> => {
       const { control } = settings();
       return {
@@ -125,7 +125,9 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },
-    /** What happened since the last call for the page. `shown` = the events of its content; `moderateTest` moderates those of a test. */
+    /**
+     * What happened since the last call for the page. `shown`: the events of its content. `moderateTest` moderates the events of a test.
+     */
     eventsFor: (
       page: Page,
       shown: readonly CustomEvent[],

@@ -5,10 +5,10 @@ import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 
-const page = { overlay: 'alerts', overlayKey: 'key' } as Page; // what a request is made of
+const page = { overlay: 'alerts', overlayKey: 'key' } as Page; // only the fields of a request
 const widget = { ...defaultWidget('custom'), code: 'code' } as Extract<Widget, { kind: 'custom' }>;
 
-/** Frames of a companion whose answers the test gives. */
+/** Frames of a companion whose answers the test sets. */
 function openFrames() {
   const time = createVirtualTime();
   const answers: ((answer: unknown) => void)[] = [];
@@ -26,7 +26,7 @@ function openFrames() {
 const found = (path: string) => ({ ok: true, value: { path } });
 const refused = (status: number) => ({ ok: false, status, details: [] });
 
-test('[CUS-48] a widget keeps its frame while the companion, reached again, is asked for it anew', async () => {
+test('[CUS-48] a widget keeps its frame while the reconnected companion is asked for it again', async () => {
   const { frames, path, answer, waiting } = openFrames();
   expect(path()).toBeNull();
   await answer(found('/widget/1/'));
@@ -41,7 +41,7 @@ test('[CUS-48] a widget keeps its frame while the companion, reached again, is a
   expect([path(), waiting()]).toEqual(['/widget/1/', 0]);
 });
 
-test('[CUS-48] a companion that does not answer takes no frame away, and is asked again', async () => {
+test('[CUS-48] if the companion does not answer, the frame stays and is requested again', async () => {
   const { frames, path, answer, time, waiting } = openFrames();
   path();
   await answer(found('/widget/1/'));
@@ -52,7 +52,7 @@ test('[CUS-48] a companion that does not answer takes no frame away, and is aske
   expect([path(), waiting()]).toEqual(['/widget/1/', 1]);
 });
 
-test('[CUS-2] a frame that the companion refuses now is not shown any longer', async () => {
+test('[CUS-2] a frame that the companion refuses is no longer shown', async () => {
   const { frames, path, answer } = openFrames();
   path();
   await answer(found('/widget/1/'));
@@ -61,7 +61,7 @@ test('[CUS-2] a frame that the companion refuses now is not shown any longer', a
   expect(path()).toBeNull();
 });
 
-test('[CUS-48] a frame that did not come is asked for anew: the companion may have forgotten it', async () => {
+test('[CUS-48] a frame that did not load is requested again: the companion may have forgotten it', async () => {
   const { frames, path, answer, waiting } = openFrames();
   path();
   await answer(found('/widget/1/'));
@@ -71,7 +71,7 @@ test('[CUS-48] a frame that did not come is asked for anew: the companion may ha
   expect(path()).toBe('/widget/2/');
 });
 
-test('[CUS-93] of a key that is stored again and again the last value waits, and no other', async () => {
+test('[CUS-93] of a key that is stored repeatedly, only the last value waits', async () => {
   const sent: unknown[] = [];
   const answers: ((answer: unknown) => void)[] = [];
   const call = ((_row: unknown, { body }: { body: { json: string } }) => {

@@ -7,11 +7,11 @@ import type { Page } from '../pages';
 import { whyRefused } from '../reconcile/reconcileLists';
 
 const retryMs = 5_000;
-/** There is no such code or box any more, or its hosts were taken back. */
+/** The code or element was deleted, or its hosts were withdrawn. */
 const refusals: readonly number[] = [400, 403, 404];
-/** Requests that are remembered; each change of a widget's values makes another. */
+/** Number of cached requests. Each change of a widget's values makes another. */
 const maxKnown = 500;
-/** Values that wait to be stored, of all widgets: as many as two of them may have in both areas. */
+/** Values that wait to be stored, for all widgets: as many as two widgets may have in both areas. */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
 interface CustomFramesOptions {
@@ -29,19 +29,19 @@ interface Known {
   isStale: boolean;
 }
 
-/** The frames of custom widgets on the companion, and what those widgets store there (SPEC CUS). */
+/** The frames of custom widgets on the companion, and the values that the widgets store there (SPEC CUS). */
 export class CustomFrames {
-  /** By request, those used last at the end. */
+  /** By request, the last used at the end. */
   readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
-  /** What waits to be stored, by box, area and key: of each the last value. */
+  /** The last value that waits to be stored, by element, area and key. */
   readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: FrameEntry }>();
   #isStoring = false;
   #closed = false;
 
   constructor(private readonly options: CustomFramesOptions) {}
 
-  /** Where the widget's frame is; null = not known yet, or no code is chosen. */
+  /** The path of the widget's frame. null = not known yet, or no code is chosen. */
   path(page: Page, box: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
     const body = { box, code, values, hosts, currency, ...(shared && { shared }) };
@@ -55,24 +55,24 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** The companion was reached again, or has forgotten a frame: it keeps them in memory alone. What is shown stays meanwhile (SPEC CUS-48). */
+  /** The companion was restarted or has forgotten a frame, which it keeps only in memory. Shown frames stay meanwhile (SPEC CUS-48). */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
   }
 
-  /** Tells the page where the frame of its alert is; nobody waits longer than the page does. */
+  /** Sends the page the path of its alert's frame. The page limits the wait. */
   async openAlert(page: Page, showId: number, request: AlertFrameRequest): Promise<void> {
     const answer =
       page.box === null ? null : await this.options.call(openWidgetFrame, { body: { box: page.box, ...request }, links: linksOf(page) });
     if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
-  /** null = the page's frame did not come. */
+  /** null = the page's frame did not load. */
   onMessage(page: Page, text: string | null): void {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);
-    // The console is the editor's, and only alerts are resumed.
+    // Only the editor has a console, and only alerts are resumed.
     if (message?.kind !== 'store' || page.box === null) return;
     const { kind: _, ...entry } = message;
     this.#store(page, page.box, entry);
@@ -93,7 +93,7 @@ export class CustomFrames {
           known.isStale = true;
           this.options.onPath();
         });
-      // A companion that does not answer takes no frame away; one that refuses does.
+      // A companion that does not answer leaves the frame; one that refuses removes it.
       const path = answer.ok ? answer.value.path : refusals.includes(answer.status) ? null : known.path;
       if (known.path === path) return;
       known.path = path;
@@ -117,7 +117,7 @@ export class CustomFrames {
     if (!this.#isStoring) void this.#storeAll();
   }
 
-  /** One after the other, so that the last value stays. A widget may store faster than a disk takes it. */
+  /** One value at a time, so that the last value stays. A widget may store faster than a disk writes. */
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
     for (const [name, { page, box, entry }] of this.#unstored) {

@@ -9,14 +9,14 @@ import { createModerator } from './moderator';
 
 const minuteMs = 60_000;
 
-/** The messages that a list shows of donations that all said the same, these minutes ago, newest first as lists ask for them. */
+/** The messages that a list shows of identical donations, given by their age in minutes, newest first. */
 function listOf(minutesAgo: readonly number[]) {
   const { clock, timers } = createVirtualTime();
   const moderator = createModerator({ clock, timers, library: () => textLibrary }, () => {});
   const events: BusinessEvent[] = minutesAgo.map((minutes) =>
     donation({ id: `${minutes}`, message: 'Good luck with the run', createdAt: new Date(clock.now() - minutes * minuteMs).toISOString() }),
   );
-  // Each settings message brings new objects.
+  // Each settings message contains new objects.
   const apply = (change: Partial<Settings> = {}) =>
     moderator.applySettings({ ...defaultSettings(), ...change, moderation: z.parse(Moderation, { on: true, repeatsAbove: 3 }) });
   const shown = () => {
@@ -26,7 +26,7 @@ function listOf(minutesAgo: readonly number[]) {
   return { apply, shown };
 }
 
-test('[MOD-7] an honest message stays in lists, however often settings are saved', () => {
+test('[MOD-7] a message that is not repeated stays in lists, however often settings are saved', () => {
   const { apply, shown } = listOf([0, 30, 60, 90]);
   for (let saves = 0; saves < 3; saves += 1) {
     apply();
@@ -34,7 +34,7 @@ test('[MOD-7] an honest message stays in lists, however often settings are saved
   }
 });
 
-test('[MOD-7] what was repeated is hidden in lists, the newest messages of a row and no other', () => {
+test('[MOD-7] in lists, only the newest messages of a repeated row are hidden', () => {
   const { apply, shown } = listOf([0, 1, 2, 3, 4, 30]);
   for (let saves = 0; saves < 2; saves += 1) {
     apply();

@@ -17,7 +17,7 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
   return { repeats, moderate: createModerate(repeats) };
 }
 
-/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages apart from those of alerts, by the events' own times. */
+/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages separately from alerts, by the events' own times. */
 export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
   let moderateAlert = switchedModeration(null);
@@ -40,7 +40,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     if (safeMs > 0) cancelSafe = timers.set(moderateAgain, safeMs);
   }
 
-  /** Until the library is loaded, names and messages are hidden. */
+  /** Names and messages are hidden until the library is loaded. */
   function useLibrary(): void {
     const loaded = library();
     if (judging || !loaded) return;
@@ -49,7 +49,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     cache = new WeakMap();
   }
 
-  /** Whether a message is repeated depends on those that were said before: call it with the events before they are moderated. */
+  /** Earlier messages decide whether a message is repeated: call it with the events before they are moderated. */
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {

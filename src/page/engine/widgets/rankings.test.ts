@@ -9,7 +9,7 @@ const now = '2026-01-01T00:00:05.000Z';
 
 const unreachable = () => Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 });
 
-describe('[WDG-6] a ranking that was kept', () => {
+describe('[WDG-6] a stored ranking', () => {
   const hourMs = 3_600_000;
   const dayMs = 24 * hourMs;
   const at = Date.parse('2026-01-01T00:00:00.000Z');
@@ -24,19 +24,19 @@ describe('[WDG-6] a ranking that was kept', () => {
     return last(page);
   };
 
-  test('stands over a restart in the same stream, and not in the next one', async () => {
+  test('survives a restart in the same stream, and ends with the stream', async () => {
     expect(await opened('stream', 3 * hourMs, hourMs)).toMatchObject({ rows: [{ name: 'Old' }] });
     expect(await opened('stream', 24 * hourMs, 20 * hourMs)).toBeNull();
   });
 
-  test('of a month stands until the next one begins, and the one of all time stays', async () => {
+  test('of a month ends with the month, and one of all time stays', async () => {
     expect(await opened('month', 3 * hourMs, 0)).toMatchObject({ rows: [{ name: 'Old' }] });
     expect(await opened('month', 40 * dayMs, 32 * dayMs)).toBeNull();
     expect(await opened('all', 40 * dayMs, 32 * dayMs)).toMatchObject({ rows: [{ name: 'Old' }] });
   });
 });
 
-test('[WDG-24] a ranking of the month ends with the month, also while the platform is away', async () => {
+test('[WDG-24] a ranking of the month ends with the month, even while the platform is away', async () => {
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   const read = '/read/donation/top-donors';
@@ -60,7 +60,7 @@ test('[WDG-24] a ranking of the month ends at midnight, between two readings of 
   world.reads.set('/read/donation/top-donors', { donors, accountId: 'me' });
   await world.time.advance(150_000); // readings are every five minutes from now on
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
-  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // only noted before the channel is open
+  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // only stored before the channel is open
   const page = await world.goLive({ overlay: 'widget' });
   const untilMs = Date.parse('2026-01-01T01:00:00.000Z');
   await world.time.advance(untilMs - 500 - world.time.clock.now());
@@ -70,7 +70,7 @@ test('[WDG-24] a ranking of the month ends at midnight, between two readings of 
   expect(last(page)).toBeNull();
 });
 
-test('[LNG-3] the month of a ranking begins in the time zone of the settings', async () => {
+test('[LNG-3] the month of a ranking starts in the time zone of the settings', async () => {
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
   const { settings, saveSettings, readsAsked, time } = await createWidgetWorld(widget);
   for (const [timeZone, start] of [
@@ -84,7 +84,7 @@ test('[LNG-3] the month of a ranking begins in the time zone of the settings', a
   }
 });
 
-test('[CUS-21] a custom widget has the ranking of the platform only as long as an element reads it', async () => {
+test('[CUS-21] a custom widget has the platform’s ranking only while an element reads it', async () => {
   const code = '0'.repeat(32);
   const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];

@@ -5,12 +5,12 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Months begin at least 28 days apart: a smaller step is another time zone. */
+/** Months start at least 28 days apart: a smaller step is another time zone. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];
 
-/** The platform's rankings of donors. That of the month ends with the month, that of the stream with the stream (SPEC WDG-24). */
+/** The platform's rankings of donors. The month's ranking ends with the month, the stream's with the stream (SPEC WDG-24). */
 export function createRankings({ start, timers, nowMs, spans, wanted, read, draw, changed }: WidgetScope) {
   let top: Top = {};
   let monthMs = 0;
@@ -21,7 +21,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     changed();
   }
 
-  /** The platform may be away when a month begins: the ranking of the previous month is dropped. */
+  /** Drops the previous month's ranking: the platform may be away when a month starts. */
   function followMonth(): void {
     const before = monthMs;
     ({ monthMs } = spans());
@@ -32,7 +32,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     if (wanted().includes('month')) read('month');
   }
 
-  /** Weeks and months end at midnight. A later midnight is awaited after the next refresh: the clocks may be set. */
+  /** Weeks and months end at midnight. The next midnight is computed after each refresh: the clocks may be set. */
   function awaitNextDay(): void {
     cancelDay();
     const leftMs = spans().nextDayMs - nowMs();

@@ -13,7 +13,7 @@ function readerOf(answers: (Refused | null)[] = []) {
   return { time, ranAtMs, reader: createReader({ goal: { gapMs: 6_000, run } }, time) };
 }
 
-test('[WDG-3] what is wanted in a burst is read once, and again only after the gap', async () => {
+test('[WDG-3] a burst of requests is one reading, and the next comes after the gap', async () => {
   const { time, ranAtMs, reader } = readerOf();
   for (let count = 0; count < 20; count += 1) reader.request('goal', 1_000);
   await time.advance(2_000);
@@ -22,14 +22,14 @@ test('[WDG-3] what is wanted in a burst is read once, and again only after the g
   expect(ranAtMs).toEqual([1_000, 7_000]);
 });
 
-test('[WDG-8] a reading that is refused is tried again, when the platform asks for it at the earliest', async () => {
+test('[WDG-8] a refused reading is retried when the platform allows it', async () => {
   const { time, ranAtMs, reader } = readerOf([{ retryAfterMs: 40_000 }, { retryAfterMs: null }]);
   reader.request('goal');
   await time.advance(200_000);
   expect(ranAtMs).toEqual([0, 40_000, 70_000]);
 });
 
-test('[CMP-43] a reading that is to wait for ages waits ten minutes, and is not tried at once', async () => {
+test('[CMP-43] a reading with a very long wait is retried after ten minutes, not at once', async () => {
   const { time, ranAtMs, reader } = readerOf([{ retryAfterMs: 1e23 }]);
   reader.request('goal');
   await time.advance(599_000);
@@ -38,7 +38,7 @@ test('[CMP-43] a reading that is to wait for ages waits ten minutes, and is not 
   expect(ranAtMs).toEqual([0, 600_000]);
 });
 
-test('a clock that is set back holds no reading up for longer than its gap', async () => {
+test('a clock that is set back delays no reading longer than its gap', async () => {
   const { time, ranAtMs, reader } = readerOf();
   reader.request('goal');
   await time.advance(1_000);
@@ -48,7 +48,7 @@ test('a clock that is set back holds no reading up for longer than its gap', asy
   expect(ranAtMs).toHaveLength(2);
 });
 
-test('one that was closed reads nothing more', async () => {
+test('a closed reader reads nothing', async () => {
   const { time, ranAtMs, reader } = readerOf();
   reader.request('goal', 1_000);
   reader.close();

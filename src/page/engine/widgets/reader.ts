@@ -1,15 +1,15 @@
 import type { Clock, Timers } from '../../../contract';
 
-/** Delay of the first retry; each further one is longer by the same, up to `maxRetryMs`. */
+/** Delay of the first retry. Each further retry waits this much longer, up to `maxRetryMs`. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
-/** Upper limit of any `Retry-After`: figures that do not change for longer look broken. */
+/** Upper limit of any `Retry-After`: totals that do not change for longer look broken. */
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
-  /** Least time between two readings, ms. */
+  /** Minimum time between two readings, ms. */
   readonly gapMs: number;
-  /** null = done; else the earliest retry, ms. */
+  /** null = done; otherwise the earliest retry, ms. */
   run(): Promise<Refused | null>;
 }
 
@@ -17,7 +17,7 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-/** Runs readings of the platform one at a time, each with its gap: their budget of requests is shared with reconciliation. */
+/** Runs readings of the platform one at a time, each with its gap. They share a budget of requests with reconciliation. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
   { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
@@ -29,7 +29,7 @@ export function createReader<Name extends string>(
   let isBusy = false;
   let isClosed = false;
 
-  /** Requests a reading; requests during the gap are one reading. */
+  /** Requests a reading. Requests during the gap are one reading. */
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();

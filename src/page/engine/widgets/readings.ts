@@ -8,16 +8,16 @@ import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
-/** Most pages of a list that are read for the current stream or a timer; older events are left out. */
+/** Maximum pages of a list that are read for the current stream or a timer; older events are missing. */
 const maxPages = 5;
-/** How often the platform's figures are read without an event: goals may be changed there. */
+/** How often the platform's totals are read without an event: goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
 /** More than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers this itself, without the platform: the gap only makes one reading of several perks that are ticked off together. */
+/** The companion answers this itself: the gap only merges perks that are ticked off together into one reading. */
 const doneGapMs = 400;
 
 interface ReadingsOptions {
@@ -26,15 +26,15 @@ interface ReadingsOptions {
   now(): number;
   startMs(): number;
   monthStartMs(): number;
-  /** Since when events are needed: the stream's start, or an earlier one of a timer. */
+  /** Since when events are needed: the stream's start, or an earlier timer's. */
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
   onGoals(goals: readonly ReadGoal[]): void;
-  /** `done` = number of perks ticked off in each line, by the purchase's business key and the line's index. */
+  /** `done`: number of perks ticked off in each line, by the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** A reading that a retry would not help, with the reason; null = solved. */
+  /** A reading that a retry would not help, with the reason. null = solved. */
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
@@ -44,7 +44,7 @@ export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations'
 
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** Reports refusals that a retry does not help. */
+  /** Reports refusals that a retry would not help. */
   const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);
@@ -77,7 +77,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     },
   });
 
-  /** False if the account has changed: the new account's session reads its own figures. */
+  /** False if the account has changed: the new account's session reads its own totals. */
   const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
 
   return {
@@ -116,6 +116,6 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
 
 function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> {
   if (sinceMs === null) return {};
-  // An hour ahead, so that a donation of this moment is included whatever the clocks say.
+  // An hour ahead, so that a donation made just now is included on any clock.
   return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + hourMs).toISOString() };
 }

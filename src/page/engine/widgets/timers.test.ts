@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const followerAt = (atMs: number) => follower({ id: `f${atMs}`, createdAt: new Date(startMs + atMs).toISOString() });
 const start: TimerStep = { atMs: startMs, action: 'start', ms: 10 * minuteMs };
 
-/** A timer of ten minutes to which each follower adds one. */
+/** A timer of ten minutes; each follower adds one minute. */
 function openTimers(records: TimerRecords = {}) {
   const widget = { ...defaultWidget('timer'), followerSeconds: 60 } as Widget; // a timer's
   const now = { ms: startMs, aheadMs: 0, steps: [start] as TimerStep[], settings: settingsWith({ timer: widget }) };
@@ -33,20 +33,20 @@ function openTimers(records: TimerRecords = {}) {
   return { timers, now, widget, known, endsInMs };
 }
 
-/** Fifty at a time, as a burst arrives. */
+/** Groups of fifty, as a burst arrives. */
 function inSmallLots(count: number, atMs: (index: number) => number): BusinessEvent[][] {
   const all = Array.from({ length: count }, (_, index) => followerAt(atMs(index)));
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));
 }
 
-test('[WDG-33] a timer that is over stays over, however much comes afterwards', () => {
+test('[WDG-33] a timer that has ended stays ended, whatever is given later', () => {
   const { timers, endsInMs } = openTimers();
   timers.onEvents([followerAt(minuteMs)]);
   for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-37] thousands of supporters all count, also for an engine that starts later', () => {
+test('[WDG-37] thousands of supporters all count, also for a later engine', () => {
   const { timers, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(2_510 * minuteMs);
@@ -54,7 +54,7 @@ test('[WDG-37] thousands of supporters all count, also for an engine that starts
   expect(openTimers(timers.keep().timers).endsInMs()).toBe(2_510 * minuteMs);
 });
 
-test('[WDG-37] what is settled adds nothing when an engine that starts later reads it again, page by page', () => {
+test('[WDG-37] settled events add nothing when a later engine reads them again, page by page', () => {
   const { timers, endsInMs } = openTimers();
   const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
   for (const some of lots) timers.onEvents(some);
@@ -63,13 +63,13 @@ test('[WDG-37] what is settled adds nothing when an engine that starts later rea
   expect(later.endsInMs()).toBe(endsInMs());
 });
 
-test('[WDG-37] steps of the creator that become one lose no time, however much of supporters is settled by then', () => {
+test('[WDG-37] merging the creator’s steps loses no time, however much is settled', () => {
   const { timers, now, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   const addMs = 2 * minuteMs;
   const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
   now.steps = [start, ...steps];
-  // The first of them is of a time that is settled, and comes from another computer late.
+  // The first one has a settled time, and arrives late from another computer.
   expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
   const [first] = steps;
   now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];
@@ -77,7 +77,7 @@ test('[WDG-37] steps of the creator that become one lose no time, however much o
   expect(openTimers(timers.keep().timers).timers.keep().timers.timer?.settled?.addedMs).toBe(0);
 });
 
-test('[WDG-19] an event that was read before the platform’s clock was known counts as if it had been', () => {
+test('[WDG-19] an event that was read before the platform’s clock was known counts as usual', () => {
   const { timers, now, endsInMs } = openTimers();
   timers.onEvents([followerAt(-4 * minuteMs)]); // the platform is five minutes behind
   expect(endsInMs()).toBe(10 * minuteMs);
@@ -85,7 +85,7 @@ test('[WDG-19] an event that was read before the platform’s clock was known co
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-35] what was judged by an earlier rule is not judged again when it is read again', () => {
+test('[WDG-35] an event that was judged by an earlier rule is not judged again', () => {
   const { timers, now, endsInMs } = openTimers();
   now.settings = settingsWith({ timer: defaultWidget('timer') });
   timers.onEvents([followerAt(minuteMs)]);
@@ -94,7 +94,7 @@ test('[WDG-35] what was judged by an earlier rule is not judged again when it is
   expect(endsInMs()).toBe(10 * minuteMs);
 });
 
-test('[WDG-19] a timer that is deleted and brought back by an undo has kept what was added', () => {
+test('[WDG-19] a timer that is deleted and restored by undo keeps its additions', () => {
   const { timers, now, widget, endsInMs } = openTimers();
   timers.onEvents([followerAt(minuteMs)]);
   now.settings = settingsWith({});
@@ -105,14 +105,14 @@ test('[WDG-19] a timer that is deleted and brought back by an undo has kept what
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('a timer that was over an hour ago needs no lists', () => {
+test('a timer that ended over an hour ago needs no lists', () => {
   const { timers, now } = openTimers();
   expect(timers.sinceMs()).toBe(startMs);
   now.ms = startMs + 2 * 60 * minuteMs;
   expect(timers.sinceMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('[WDG-19] what the platform tells again and cannot be read costs the timers nothing', () => {
+test('[WDG-19] unreadable data that the platform sends again does not affect the timers', () => {
   const kept = { startMs: 5, aliveMs: 6, erasures: 7, timers: {}, book: null };
   const stored = {
     ...kept,

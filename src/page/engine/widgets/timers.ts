@@ -17,7 +17,7 @@ import type { WidgetPart } from './widgetPart';
 
 /** Additions of one timer that can still change their order. Of more, the oldest are settled. */
 const maxAdded = 1_000;
-/** Most events that are known to have been judged by the rules of their time. */
+/** Maximum events that are known to be judged by earlier rules. */
 const maxJudged = 20_000;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
@@ -29,9 +29,9 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
   events(): readonly BusinessEvent[];
 }
 
-/** Adds up what supporters add to the timers. Rules that are changed apply to later events only. */
+/** Adds up what supporters add to the timers. Changed rules apply only to later events. */
 export class RunningTimers implements WidgetPart {
-  /** Keys of events that were judged: after an erasure they are read again. */
+  /** Keys of judged events: after an erasure they are read again. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};
@@ -42,7 +42,7 @@ export class RunningTimers implements WidgetPart {
     this.#records = timers;
   }
 
-  /** Since when the timers need events, by the platform's clock; Infinity = none does. One that was over an hour ago needs none. */
+  /** Since when the timers need events, by the platform's clock. Infinity = none does. A timer that ended over an hour ago needs none. */
   sinceMs(): number {
     const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
@@ -56,7 +56,10 @@ export class RunningTimers implements WidgetPart {
     return { timers: this.#records };
   }
 
-  /** Timers may have been started or reset. A record stays as long as its steps do, also while its timer is deleted: that can be undone. */
+  /**
+   * Timers may have been started or reset. A record stays as long as its steps, even while its timer is deleted, because an undo restores
+   * it.
+   */
   onSettings(): void {
     const settings = this.options.settings();
     this.#records = Object.fromEntries(
@@ -67,7 +70,7 @@ export class RunningTimers implements WidgetPart {
     );
   }
 
-  /** Events that are new here; those that were judged before count no other way now. */
+  /** Adds new events. Events that were judged before keep their result. */
   onEvents(events: readonly BusinessEvent[]): void {
     const fresh = events.filter((event) => !this.#judged.has(identityOf(event)));
     for (const event of fresh) this.#judged.add(identityOf(event));
@@ -85,7 +88,7 @@ export class RunningTimers implements WidgetPart {
     this.onEvents(events);
   }
 
-  /** What the box's timer shows; null = it has none. */
+  /** The reading of the element's timer. null = the element has no timer. */
   reading(name: string): TimerReading | null {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
@@ -111,7 +114,7 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // The platform's clock may be known better later: what came before the start is decided by the reading.
+      // The platform's clock may be corrected later: the reading decides which events came before the start.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];
@@ -121,11 +124,11 @@ export class RunningTimers implements WidgetPart {
     return this.#settle(timer, settings, name, { ...record, added });
   }
 
-  /** Of too many additions, the oldest become a state of the timer that nothing changes any more. */
+  /** Merges the oldest of too many additions into a state that no longer changes. */
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // Never back: of additions that are known late, those that are older than the state count no more.
+    // Never back: late additions that are older than the state do not count.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 
-/** The platform sends this again: a part that cannot be read is left out, and the rest stays. */
+/** The platform sends this again: an unreadable part is dropped, and the rest stays. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 
@@ -11,7 +11,6 @@ const TimerRecord = z.object({
   settled: z.nullable(
     z.object({
       throughMs: z.number(),
-      /** Time of the creator's steps in it. */
       addedMs: z.optional(z.number()),
       state: z.object({
         endsAtMs: z.nullable(z.number()),
@@ -39,9 +38,9 @@ const WidgetMemoryRecord = z.object({
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */
   aliveMs: z.nullable(z.number()),
-  /** The companion's count of erasures; null = not known yet. */
+  /** The companion's count of erasures. null = not known yet. */
   erasures: z.nullable(z.int()),
-  /** By box; absent in records of older builds. */
+  /** By element. Absent in records of older builds. */
   timers: z.optional(TimerRecords),
   /** {@link StoredHistory}, parsed by its own reader. */
   book: z.unknown(),

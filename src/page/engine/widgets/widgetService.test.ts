@@ -8,7 +8,7 @@ import { contents, createWidgetWorld, goal, last } from '../../../testing/widget
 
 const now = '2026-01-01T00:00:05.000Z';
 
-test('[WDG-1] a widget’s box plays no alert and has no place in the log, and its page is told what to show', async () => {
+test('[WDG-1] a widget’s element plays no alert and has no position in the log, and its page receives the content', async () => {
   const { page, publish, reports, time } = await createWidgetWorld(defaultWidget('goal'));
   expect(last(page)).toMatchObject({ kind: 'goal', raised: '$40.00', percent: 40 });
   await publish(donation({ createdAt: now }), '1-0');
@@ -17,7 +17,7 @@ test('[WDG-1] a widget’s box plays no alert and has no place in the log, and i
   expect(reports.at(-1)?.boxes).toMatchObject([{ box: 'widget', queued: 0, showing: null }]);
 });
 
-test('[WDG-3] the goal is read again after donations, those of a burst together, and never summed up here', async () => {
+test('[WDG-3] the goal is read again after donations, once per burst, and never added up here', async () => {
   const { page, publish, reads, readsAsked, time } = await createWidgetWorld(defaultWidget('goal'));
   await time.advance(10_000);
   const before = readsAsked.length;
@@ -28,19 +28,19 @@ test('[WDG-3] the goal is read again after donations, those of a burst together,
   expect(last(page)).toMatchObject({ raised: '$45.00', percent: 45 });
 });
 
-test('[WDG-3] a goal that is reached is celebrated once, with the platform’s figure, and then the next one stands there', async () => {
+test('[WDG-3] a reached goal is celebrated once, with the platform’s value, and then the next one is shown', async () => {
   const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   reads.set('/read/goal/active', { ...goal, id: 'g2', description: 'Next', totalRaised: 0 });
   await publish(goalReached({ completedAt: now }), '1-0');
   expect(last(page)).toMatchObject({ goalId: 'g1', isReached: true, raised: '$100.50' });
-  const { celebrates } = last(page) as Extract<WidgetContent, { kind: 'goal' }>; // a goal's box shows goals
+  const { celebrates } = last(page) as Extract<WidgetContent, { kind: 'goal' }>; // a goal's element shows goals
   expect(celebrates).not.toBeNull();
   await publish(goalReached({ completedAt: now }), '2-0');
   await time.advance(20_000);
   expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
 });
 
-test('[WDG-25] a donation that is gone from the platform leaves the sums at once, and is back when it is listed again', async () => {
+test('[WDG-25] a donation that the platform deletes leaves the totals at once, and returns when it is listed again', async () => {
   const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('totals'));
   const events = [donation({ id: 'a', createdAt: now }), donation({ id: 'b', createdAt: now })];
   for (const event of events) await publish(event, `${event.data.id}-0`);
@@ -70,7 +70,7 @@ test('[WDG-25] a reached goal that was deleted on the platform leaves the bar wi
   expect(last(page)).toBeNull();
 });
 
-test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
+test('[WDG-3] without an open goal, a page that opens shows the last reached goal, full', async () => {
   const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
   const { page, reads, time } = await createWidgetWorld(defaultWidget('goal'), {
     '/read/goal/active': Response.json(null),
@@ -83,7 +83,7 @@ test('[WDG-3] where no goal is open when the page is opened, the last one that w
   expect(last(page)).toMatchObject({ goalId: 'g1', isReached: false });
 });
 
-test('[WDG-11] a chosen goal is read of the platform’s list, and again after a donation', async () => {
+test('[WDG-11] a chosen goal is read from the platform’s list, and again after a donation', async () => {
   const { page, publish, reads, time } = await createWidgetWorld({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
   expect(last(page)).toBeNull();
   const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
@@ -97,7 +97,7 @@ test('[WDG-11] a chosen goal is read of the platform’s list, and again after a
   expect(last(page)).toMatchObject({ raised: '$47.00' });
 });
 
-test('[WDG-2] duplicates and test alerts count nothing', async () => {
+test('[WDG-2] duplicates and test alerts do not count', async () => {
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('totals'));
   expect(last(page)).toMatchObject({ figures: [{ text: '0' }, { text: '0' }, { text: '0' }] });
   const tip = donation({ createdAt: now });
@@ -109,7 +109,7 @@ test('[WDG-2] duplicates and test alerts count nothing', async () => {
   expect(last(page)).toMatchObject({ figures: [{ key: 'USD', text: '$5.00' }, { text: '1' }, { text: '1' }, { text: '0' }] });
 });
 
-test('[SHW-35] what is left out of alerts, because it does not wait, counts all the same', async () => {
+test('[SHW-35] events that end at once, because they do not wait, still count', async () => {
   const { page, publish, openPage, settings, saveSettings, reports, time } = await createWidgetWorld(defaultWidget('totals'));
   const alerts = settings.boxes.alerts ?? expect.fail('no box');
   const pacing = { ...alerts.pacing, notQueued: ['follower.created' as const] };
@@ -124,9 +124,9 @@ test('[SHW-35] what is left out of alerts, because it does not wait, counts all 
   expect(last(page)).toMatchObject({ figures: [{ text: '$5.00' }, { key: 'donations', text: '1' }, { key: 'followers', text: '1' }, {}] });
 });
 
-test('[WDG-6] widgets that are added while an overlay is open count what came before them', async () => {
+test('[WDG-6] widgets that are added while an overlay is open include earlier events', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsWith({})).catch(() => {}); // before the channel is open it is only noted
+  await world.saveSettings(settingsWith({})).catch(() => {}); // only stored before the channel is open
   await world.goLive({ overlay: 'alerts' });
   await world.time.advance(60_000);
   const createdAt = new Date(world.time.clock.now() - 10_000).toISOString();
@@ -141,7 +141,7 @@ test('[WDG-6] widgets that are added while an overlay is open count what came be
   expect(last(board)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 3 }] });
 });
 
-test('[WDG-6] a stream that the creator begins anew counts from there', async () => {
+test('[WDG-6] a stream that the creator restarts counts from there', async () => {
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2 }] });
@@ -151,7 +151,7 @@ test('[WDG-6] a stream that the creator begins anew counts from there', async ()
   expect(last(page)).toBeNull();
 });
 
-test('[WDG-5] what is ticked off is on the perk board as soon as it is told', async () => {
+test('[WDG-5] a ticked-off perk is on the perk board at once', async () => {
   const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
@@ -161,7 +161,7 @@ test('[WDG-5] what is ticked off is on the perk board as soon as it is told', as
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 2 }] });
 });
 
-test('[WDG-8] a platform that does not answer changes nothing that is shown', async () => {
+test('[WDG-8] a platform that does not answer changes nothing on screen', async () => {
   const { page, publish, reads, time } = await createWidgetWorld(defaultWidget('goal'));
   reads.set('/read/goal/active', Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
   await publish(donation({ createdAt: now }), '1-0');
@@ -173,7 +173,7 @@ test('[WDG-8] a platform that does not answer changes nothing that is shown', as
   expect(last(page)).toMatchObject({ raised: '$45.00' });
 });
 
-test('[WDG-7] names are moderated, and hidden in safe mode until its time', async () => {
+test('[WDG-7] names are moderated, and hidden until safe mode ends', async () => {
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('latest'));
   await publish(donation({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
@@ -194,7 +194,7 @@ test('[WDG-7] names are moderated, and hidden in safe mode until its time', asyn
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
 });
 
-test('[MOD-7] of a message that was repeated, lists hide the later ones, in whatever order they learn of them', async () => {
+test('[MOD-7] lists hide the later ones of repeated messages, in any order of arrival', async () => {
   const said = ['00:00:01', '00:00:02', '00:00:03'].map((at) =>
     donation({ id: at, message: 'Good luck today', createdAt: `2026-01-01T${at}.000Z` }),
   );
@@ -210,7 +210,7 @@ test('[MOD-7] of a message that was repeated, lists hide the later ones, in what
   }
 });
 
-test('[WDG-15] widgets speak the language of the settings, and another one when that changes', async () => {
+test('[WDG-15] widgets use the language of the settings, and follow its changes', async () => {
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('top'), {
     '/read/donation/top-donors': { donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }], accountId: 'me' },
   });
@@ -239,7 +239,7 @@ describe('[WDG-19] a timer', () => {
     return { ...world, settings, startedAtMs, present, endsInMs };
   }
 
-  test('is lengthened by what comes after its start, each once, and says what was added last', async () => {
+  test('is extended by later events, each once, and shows the last addition', async () => {
     const { page, publish, present, endsInMs, startedAtMs, reports, time } = await running();
     expect(endsInMs()).toBe(600_000);
     const gift = donation({ amount: 250, createdAt: present() });
@@ -254,7 +254,7 @@ describe('[WDG-19] a timer', () => {
     expect(reports.at(-1)?.boxes).toMatchObject([{ box: 'widget', timer: { endsAtMs: startedAtMs + 760_000 } }]);
   });
 
-  test('[WDG-35] keeps what was added when its rules or its starting time change', async () => {
+  test('[WDG-35] keeps its additions when its rules or its starting time change', async () => {
     const { publish, present, endsInMs, saveSettings, settings, time } = await running();
     await publish(donation({ amount: 100, createdAt: present() }), '1-0');
     const box = settings.boxes.widget ?? expect.fail('no box');
@@ -266,7 +266,7 @@ describe('[WDG-19] a timer', () => {
     expect(endsInMs()).toBe(661_000);
   });
 
-  test('[WDG-33] counts what the browser missed, at the time at which it was made', async () => {
+  test('[WDG-33] counts events that the browser missed, at their own time', async () => {
     const { reads, publish, present, endsInMs, time } = await running();
     const missed = donation({ id: 'missed', amount: 100, createdAt: present() });
     await time.advance(300_000);
@@ -276,7 +276,7 @@ describe('[WDG-19] a timer', () => {
     expect(endsInMs()).toBe(720_000);
   });
 
-  test('is as before after it was reset, and starts anew', async () => {
+  test('is as before after it was reset, and starts again', async () => {
     const { page, publish, present, endsInMs, saveSettings, settings, startedAtMs, time } = await running();
     await publish(donation({ amount: 100, createdAt: present() }), '1-0');
     await saveSettings({ ...settings, control: { ...control, timers: {} } });
@@ -289,7 +289,7 @@ describe('[WDG-19] a timer', () => {
   });
 });
 
-test('a box that shows alerts again shows no widget', async () => {
+test('an element that shows alerts again shows no widget', async () => {
   const { page, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('goal'));
   const { widget: _none, ...alerts } = settings.boxes.widget ?? settings.boxes.alerts ?? expect.fail('no box');
   await saveSettings({ ...settings, boxes: { ...settings.boxes, widget: alerts } });

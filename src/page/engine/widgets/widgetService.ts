@@ -19,7 +19,7 @@ import { createWidgetViews } from './widgetViews';
 
 /** Delay before drawing, so that a burst of changes is drawn once. */
 const drawDelayMs = 120;
-/** Delay after a donation until the platform's figures include it. */
+/** Delay after a donation until the platform's totals include it. */
 const figuresDelayMs = 1_200;
 const saveDelayMs = 3_000;
 
@@ -27,12 +27,12 @@ export interface WidgetServiceOptions extends CountingPorts {
   readonly pages: Pages;
   /** null = not loaded. */
   library(): TextLibrary | null;
-  /** A timer shows something else. */
+  /** A timer has changed. */
   onTimer(): void;
   onProblem(...problems: readonly Sentence[]): void;
 }
 
-/** Computes what widgets show. Settings and open pages decide what is read, events and readings change the parts, pages get views. */
+/** Computes what widgets show. Settings and open pages decide what is read, events and readings change the parts, pages receive views. */
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
@@ -48,7 +48,7 @@ export class WidgetService {
   #memory: WidgetMemory = noWidgetMemory;
   #startMs: number;
   #history: EventHistory;
-  /** Events that came while the memory was being read; null = it has been read. */
+  /** Events that arrived while the memory was being read. null = it has been read. */
   #early: QueuedEvent[] | null = [];
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;
@@ -102,7 +102,7 @@ export class WidgetService {
     this.#update();
   }
 
-  /** The companion was reached: its data may be newer, and what was erased there must be removed here. */
+  /** The companion is reachable again: its data may be newer, and erased data must be removed here. */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();
@@ -258,7 +258,7 @@ export class WidgetService {
     const kept = this.#parts.map((part) => part.keep?.());
     const times = { startMs: this.#startMs, aliveMs: this.options.start.nowMs() };
     const memory: WidgetMemory = Object.assign({}, this.#memory, times, { book: this.#history.keep() }, ...kept);
-    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // then a start without the companion shows no widgets; the ledger's other writers report failures
+    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // only the next start without the companion needs it
   }
 
   #setProblem(about: ReadingName | 'custom', problem: Sentence | null): void {

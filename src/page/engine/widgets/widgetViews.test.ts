@@ -26,7 +26,7 @@ function openViews() {
   const scope = {
     ...{ clock: time.clock, timers: time.timers, nowMs },
     ...{ pages: { all: () => [page] }, settings: () => settings, shown: () => [widget], draw: () => {}, call: () => new Promise(() => {}) },
-  } as unknown as WidgetScope; // what views and custom widgets read of it
+  } as unknown as WidgetScope; // the fields that views and custom widgets read
   const custom = createCustomWidgets(scope, { hasLists: () => true, onProblem: () => {} });
   const timers = { reading: () => undefined } as unknown as RunningTimers; // there is no timer
   const count = { moderated: 0 };
@@ -41,7 +41,7 @@ function openViews() {
 /** Newest first. */
 const donations = (ids: number) => Array.from({ length: ids }, (_, id) => donation({ id: `d${ids - id}` }));
 
-/** Views of a page that comes back after `missed` events, each of which the ledger gave by itself. */
+/** Views of a page that is back after `missed` events, each from its own ledger write. */
 function openAfter(missed: number) {
   const opened = openViews();
   const events = donations(300);
@@ -53,7 +53,7 @@ function openAfter(missed: number) {
   return { ...opened, data };
 }
 
-test('the content of a custom widget is computed once, however many events its page has missed', () => {
+test('the content of a custom widget is computed once, however many events its page missed', () => {
   const [one, many] = [openAfter(1), openAfter(300)];
   for (const { views, data } of [one, many]) views.post(data);
   expect(one.posted).toMatchObject([{ kind: 'widget', events: [{ kind: 'event', event: { key: 'donation.created:d300' } }] }]);
@@ -63,7 +63,7 @@ test('the content of a custom widget is computed once, however many events its p
   expect(many.count.moderated).toBe(one.count.moderated);
 });
 
-test('tests that a page has missed do not scan the events of the stream again', () => {
+test('tests that a page missed do not scan the events of the stream again', () => {
   const { views, custom, posted, data } = openAfter(0);
   views.post(data);
   for (let at = 0; at < 50; at += 1) custom.onTest('widget', [donation({ id: `t${at}` })]);

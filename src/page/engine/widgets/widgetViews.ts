@@ -7,7 +7,7 @@ import type { Moderate } from './moderator';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
-/** A widget's view, and its text to compare it by. */
+/** A widget's view, and its text for comparison. */
 interface Drawn {
   readonly view: WidgetView | null;
   readonly text: string;
@@ -42,7 +42,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     return { view, text: JSON.stringify(view) };
   }
 
-  /** Leaves out the events and rankings of the stream: scanning them for each of many missed tests would block the engine. */
+  /** Omits the events and rankings of the stream: scanning them for each of many missed tests would block the engine. */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
     return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name));
   }
