@@ -2,7 +2,7 @@ import { cssBounds } from './bounds';
 import { CssRefused } from './problems';
 import { closeOf, isOpen, isSpace, type Token, tokenType, trimmed } from './tokens';
 
-/** The contents of a block, as CSS Syntax 3 divides it ("consume a block's contents"). `at` = offset in the CSS. */
+/** The contents of a block by CSS Syntax 3 ("consume a block's contents"). `at` = offset in the CSS. */
 export type Item = Declaration | Rule | AtRule;
 
 export interface Declaration {
@@ -30,13 +30,13 @@ export interface AtRule {
 
 interface Blocks {
   readonly items: readonly Item[];
-  /** Offsets of the rules that are not closed, the outermost first. */
+  /** Offsets of unclosed rules, outermost first. */
   readonly notClosed: readonly number[];
 }
 
 const ends: ReadonlySet<number> = new Set([tokenType.semicolon, tokenType.curlyOpen, tokenType.curlyClose]);
 
-/** Divides tokens, whose brackets match, into declarations and rules. */
+/** Splits tokens with matching brackets into declarations and rules. */
 export function blocksOf(tokens: readonly Token[]): Blocks {
   let next = 0;
   const notClosed: number[] = [];
@@ -65,7 +65,7 @@ export function blocksOf(tokens: readonly Token[]): Blocks {
       : { kind: 'rule', at: first.at, prelude, items };
   }
 
-  /** Up to `;`, `{` or `}` outside of brackets. */
+  /** Moves to the next `;`, `{` or `}` outside of brackets. */
   function skipToEnd(): void {
     for (let token = tokens[next]; token && !ends.has(token.type); token = tokens[next])
       next = (isOpen(token) ? closeOf(tokens, next) : next) + 1;
@@ -92,7 +92,7 @@ const closing: Readonly<Record<number, number>> = {
 const closers = new Set(Object.values(closing));
 const isCurly = ({ type }: Token) => type === tokenType.curlyOpen;
 
-/** Brackets that do not match are read differently by different parsers: such CSS is not applied. Unclosed rules are. */
+/** Rejects CSS with mismatched brackets, because parsers read it differently. Accepts unclosed rules. */
 export function checkBrackets(tokens: readonly Token[]): void {
   const open: Token[] = [];
   for (const token of tokens) {

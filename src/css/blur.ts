@@ -1,20 +1,20 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* Blur takes time by the square of its distance. `calc()` may make a short distance long, so its numbers count as factors. */
+/* The time to blur grows with the square of the distance. `calc()` can lengthen a distance, so its numbers count as factors. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
-/** These make any number of a small one. */
+/** These functions can turn a small number into any number. */
 const boundless = /^(?:tan|pow|exp|hypot)$/;
 const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
 
 type Place = 'length' | 'math' | 'other';
 
-/** Calls `visit` with each token that is not within a colour or another function without distances. */
+/** Calls `visit` for each token outside of colours and of functions without distances. */
 export function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // within the tokens
+    const token = tokens[at] as Token; // `at` is in range
     const name = token.type === tokenType.function ? functionNameOf(token) : '';
     const place = isOpen(token) ? placeIn(around, name) : around;
     visit(token, place, name);
@@ -32,10 +32,10 @@ function placeIn(around: Place, name: string): Place {
 }
 
 const unitOf = (text: string) => nameOf(text.replace(/^[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/i, ''));
-/** Whether a distance is a multiple of the size of a font. */
+/** Whether a distance is relative to a font size. */
 export const isOfFont = ({ type, text }: Token) => type === tokenType.dimension && /^(?:em|ex|ch|cap|ic)$/.test(unitOf(text));
 
-/** `em`, `line` = pixels of a font and of a line's height. */
+/** `em`, `line`: pixels of a font size and of a line's height. */
 export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INFINITY): number {
   if (token.type !== tokenType.dimension) return 0;
   const [value, unit] = [Math.abs(Number.parseFloat(token.text)), unitOf(token.text)];
@@ -45,7 +45,7 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
   return value * (unitPx[unit] ?? otherUnitPx);
 }
 
-/** The third distance of a shadow is blurred, and the fourth makes what is blurred larger. A part of a shadow, as in a variable, may have fewer. */
+/** A shadow's third distance is its blur, the fourth enlarges what is blurred. Part of a shadow, as in a variable, may have fewer. */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
   if (blur === 0 || (isWhole && lengths.length === 2)) return 0;
@@ -53,7 +53,7 @@ function squareOf(lengths: readonly number[], isWhole: boolean): number {
   return px ** 2;
 }
 
-/** Without the variables in the value. `isOwn` = the value is that of the property, and not of a variable in it. */
+/** Measures the value without its variables. `isOwn` = the value is the property's own, not a variable's. */
 export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
@@ -81,11 +81,11 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
   return total;
 }
 
-/** By how much the numbers of `calc()` may multiply a distance, as a power of two. A variable may be such a number. */
+/** How much the numbers of `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
-  // The product in a variable, which `calc()` may contain.
+  // A variable may contain the product that `calc()` uses.
   let isProduct = false;
   walk(written, ({ type, text }, place) => {
     isProduct ||= type === tokenType.delim && text === '*' && place === 'length';
@@ -106,20 +106,20 @@ export function factors(tokens: readonly Token[]): number {
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
-/** A sum of so many terms counts as its largest. */
+/** A sum of at most this many terms counts as its largest term. */
 const fewTerms = 4;
 
 const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));
 const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
 const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
 
-/** A number that divides makes more the smaller it is. */
+/** A divisor enlarges the result more if it is smaller. */
 function powerOf({ text }: Token, isDivided = false): number {
   const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
 }
 
-/** The variables that `calc()` divides by. */
+/** Variables that `calc()` divides by. */
 export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== tokenType.delim || token.text !== '/') return [];
@@ -129,7 +129,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** By how much a variable multiplies what it divides, as a power of two: as little as its number is below 1. */
+/** How much a variable as divisor multiplies the dividend, as a power of two. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
   if (first && isFactor(first) && others.length === 0) return powerOf(first, true);

@@ -1,41 +1,41 @@
 import { tableOf } from '../contract';
-/** Bounds of the work that one CSS may be for a browser. A usual one of 6,000 characters needs a hundredth of it. */
+/** Bounds for the work that one CSS can cause in a browser. Typical CSS of 6,000 characters needs 1 % of them. */
 export const cssBounds = {
   /** Levels of blocks. */
   nesting: 8,
   /** Levels of brackets. */
   brackets: 16,
-  /** Simple selectors to compare for one element (see `Work`): of a short CSS, and for each character of a long one. */
+  /** Simple selectors to compare per element (see `Work`): of short CSS, and for each character of long CSS. */
   selectorWork: { least: 50_000, perCharacter: 10 },
-  /** Commas and functions of one value. */
+  /** Commas and functions in one value. */
   valueParts: 300,
-  /** Parts of one value, by its kind, that are drawn one by one. */
+  /** Parts of one value that are drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
-  /** All of these parts: of a short CSS, and for each character of a long one. Most count for each element that a rule reaches. */
+  /** The same for all values: of short CSS, and for each character of long CSS. Most parts count for each element that a rule reaches. */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** Images of all rules, if keyframes change something that makes a browser draw them again in each frame: of a short CSS, and of a long one. */
+  /** Images of all rules, if keyframes make browsers redraw them in each frame: of short CSS, and for each character of long CSS. */
   repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
-  /** Characters that `content` and the like draw, for each element that a rule reaches: of a short CSS, and of a long one. */
+  /** Characters drawn by `content` and similar properties, per element that a rule reaches: of short CSS, and for each character of long CSS. */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** How much elements are enlarged, with those in each other, and how large they are. */
+  /** How much nested elements are enlarged, and their sizes. */
   enlarged: {
     doublings: 10,
-    /** Doublings by variables below 1 that are divided by. */
+    /** Doublings by dividing by variables below 1. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,
     placePx: 10_000,
     wholePx: 1_920,
-    /** Boxes of all elements, lines, lines of all elements, and the height of a line. */
+    /** Pixels of all elements, of lines, of the lines of all elements, and of a line's height. */
     boxPx: 600,
     linePx: 200,
     lineOfAllPx: 40,
     lineHeightPx: 480,
     originPx: 5_760,
-    /** How near something may come to the eye, as a share of the perspective. */
+    /** How near something may come to the viewer, as a share of the perspective. */
     depth: 0.5,
   },
-  /** Squares of blurred distances in pixels × elements that a rule may reach: of one value, and of all. Enlarged elements count as large. */
+  /** Squares of blur distances in pixels × reached elements: of one value, and of all values. Enlarged elements count as large. */
   blur: {
     most: { text: 60_000, box: 60_000, filter: 7_500 },
     all: { least: 150_000, perCharacter: 10 },
@@ -44,25 +44,25 @@ export const cssBounds = {
       box: { part: 1, holder: 1, whole: 1, some: 4, all: 8 },
       filter: { part: 1, holder: 1, whole: 1, some: 8, all: 30 },
     },
-    /** Views are a hundredth of the stage's width. A blur by the height of a line has no bound. */
+    /** A viewport unit is 1 % of the stage's width. A blur relative to the line height has no bound. */
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
-    /** Of text: a theme's titles and figures. */
+    /** Of text: titles and numbers of a theme. */
     emPx: 60,
-    /** Of an alert: usually 10.8, and 25 at a creator's largest scale. */
+    /** Of an alert: usually 10.8, and 25 at the largest scale. */
     alertEmPx: 20,
     otherUnitPx: 20,
   },
-  /** In values that blur: distances in pixels and in larger units, numbers in a product, and those of colours and angles. */
+  /** In values that blur: distances in pixels and in other units, numbers in a product, numbers in colours and angles. */
   blurPx: 360,
-  /** A shadow without blur that fills its box is often 9999px wide. */
+  /** A shadow without blur that fills its element is often 9999px wide. */
   spreadPx: 10_000,
   blurUnits: 20,
   blurFactor: 20,
   blurNumber: 400,
-  /** Variables that refer to each other in a row. */
+  /** Variables that refer to each other in a chain. */
   references: 64,
-  /** Characters of one value once its variables are filled in, if it is not longer by itself. */
+  /** Characters of a value after its variables are inserted, unless the value itself is longer. */
   filledValue: 4_000,
-  /** Characters of all values once their variables are filled in, in multiples of what is written. */
+  /** Characters of all values after variables are inserted, as a multiple of the written length. */
   growth: 20,
 } as const;

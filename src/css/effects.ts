@@ -2,27 +2,27 @@ import { tableOf } from '../contract';
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenType } from './tokens';
 
-/** A property whose values have parts that a browser draws one by one. */
+/** A property whose values have parts that browsers draw separately. */
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;
-  /** Whether each part counts among those of the whole CSS: not at all, once, or for each element that a rule reaches. */
+  /** Whether parts count in the total of the CSS: not at all, once, or for each reached element. */
   readonly isDrawn: boolean | 'each';
-  /** Whether its characters count among those that are drawn. */
+  /** Whether its characters count as drawn characters. */
   readonly isText?: boolean;
-  /** How it blurs what it draws. */
+  /** How the property blurs. */
   readonly blur?: keyof typeof cssBounds.blur.most;
-  /** How long one part takes in a frame, in images that are drawn again. */
+  /** Time of one part per frame, in redrawn images. */
   readonly repaint?: number;
-  /** Longest distance, where a long one takes longer. */
+  /** The longest distance, if a long one takes more time. */
   readonly mostPx?: number;
 }
 
-/** Those between the parts of a list, and not those between the arguments of a function. */
+/** Counts commas between the parts of a list, not between the arguments of a function. */
 function commas(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // within the tokens
+    const token = tokens[at] as Token; // `at` is in range
     if (isOpen(token)) at = closeOf(tokens, at);
     else if (token.type === tokenType.comma) count += 1;
   }
@@ -36,9 +36,9 @@ const images = (tokens: readonly Token[]) =>
 const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
-/** What lies over other elements. */
+/** Parts that cover other elements. */
 const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
-/** Whether a line may have millions of dashes: all of them together are short, or they are computed. */
+/** Whether a line may have millions of dashes: their total length is small or computed. */
 const tiny = (tokens: readonly Token[]) => {
   const length = tokens.reduce((sum, { text }) => sum + (Number.parseFloat(text) || 0), 0);
   const isComputed = tokens.some((token) => isOpen(token) && functionNameOf(token) !== 'var');
@@ -48,14 +48,14 @@ const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(to
 
 const { parts } = cssBounds;
 const image: Effect = { most: parts.images, parts: images, isDrawn: 'each', repaint: 1 };
-/** All that is below a mask is drawn apart, as large as it is, for each image of the mask. */
+/** For each image of the mask, everything below the mask is drawn separately at its full size. */
 const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each', repaint: 1 / 4 };
-/** What a browser draws apart from its page. A long path counts as several. */
+/** Drawn separately from the page. A long path counts as several. */
 const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
-/** By their names without a prefix of vendors. */
+/** By name without vendor prefix. */
 const effects = tableOf<Effect>({
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
@@ -92,12 +92,12 @@ export const effectOf = (property: string): Effect | null => {
   return effects[name] ?? null;
 };
 
-/** The characters of a text. `counters()` repeats its text for each level of elements. */
+/** Characters of a text. `counters()` repeats its text for each level of nesting. */
 export const lettersOf = (tokens: readonly Token[]) =>
   lengthOf(tokens) *
   (tokens.some((token) => token.type === tokenType.function && functionNameOf(token) === 'counters') ? cssBounds.enlarged.levels.most : 1);
 
-/** Distances that take long to blur, and numbers that may multiply one. */
+/** Distances that take long to blur, and numbers that may multiply a distance. */
 export function farIn(tokens: readonly Token[], mostPx: number): number {
   const multiplies = tokens.some(({ type, text }) => type === tokenType.delim && text === '*');
   const { blurUnits, blurFactor, blurNumber } = cssBounds;
@@ -108,16 +108,16 @@ export function farIn(tokens: readonly Token[], mostPx: number): number {
   }).length;
 }
 
-/** Properties that are left out: they have no effect in an overlay, or no bound on what they take. */
+/** Properties that are removed, because they have no effect in an overlay or their cost has no bound. */
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );
 
-/** Properties that a browser animates without drawing an element again. */
+/** Properties that browsers animate without redrawing the element. */
 export const isComposited = (property: string) =>
   /^(?:-webkit-)?(?:transform|translate|rotate|scale|opacity|filter|animation.*)$/.test(property);
 
-/** Properties that keyframes may change in elements of all kinds: the others lay out or draw all of them in each frame. */
+/** Properties that keyframes may change in any element. Others cause layout or redraw in each frame. */
 const moving =
   /^(?:transform.*|translate|rotate|scale|opacity|visibility|filter|color|fill|stroke.*|text-shadow|offset.*|animation.*|--.*)$/;
 export const isMoving = (property: string) => moving.test(property.replace(/^-webkit-/, ''));

@@ -3,11 +3,11 @@ import { cssBounds } from './bounds';
 import type { Reach, Reaches } from './selectors';
 import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
-/* How much a CSS enlarges elements, in doublings. Nested enlarged elements add up. A variable may be a part of any value. */
+/* How much CSS enlarges elements, in doublings. Nested enlargements add up. A variable may be part of any value. */
 
 type Measure = (tokens: readonly Token[]) => number;
 
-/** A view from nearer than this makes what is near larger. */
+/** A perspective below this distance enlarges near elements. */
 const nearPx = 400;
 const doublings = (factor: number) => Math.max(0, Math.log2(factor));
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
@@ -20,11 +20,11 @@ function ofNumber(token: Token): number {
   return token.type === tokenType.number ? doublings(sizeOf(token)) : 0;
 }
 
-/** The largest number of a value, and each function that enlarges. */
+/** The largest number of a value, and each enlarging function. */
 export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // within the tokens
+    const token = tokens[at] as Token; // `at` is in range
     if (!isOpen(token)) {
       largest = Math.max(largest, ofNumber(token));
       continue;
@@ -41,15 +41,15 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
   if (/^scale[xyz3]?d?$/.test(name)) return computed(args) + most(args.map(ofNumber));
   if (name.startsWith('matrix')) return ofMatrix(name, args) + computed(args);
   if (name === 'perspective') return near(args);
-  if (name === 'var' || name === 'env') return scaled(args); // what is used without the variable
+  if (name === 'var' || name === 'env') return scaled(args); // the fallback value
   if (name.startsWith('skew')) return most(args.map(ofAngle)) + computed(args);
-  return factors(tokens); // of a number
+  return factors(tokens); // of a plain number
 }
 
-/** The last number of a `matrix3d()` divides all others. */
+/** The last number of `matrix3d()` divides all others. */
 function ofMatrix(name: string, args: readonly Token[]): number {
   const numbers = numbersIn(args);
-  // The twelfth number views from a distance.
+  // The twelfth number is a perspective.
   const view = doublings(nearPx * (numbers[11] ?? 0));
   return most(numbers.slice(0, name === 'matrix' ? 4 : 11).map(doublings)) + doublings(1 / (numbers[15] ?? 1)) + view;
 }
@@ -63,7 +63,7 @@ function ofAngle(token: Token): number {
   return token.type === tokenType.dimension && turn !== undefined ? doublings(Math.abs(Math.tan((sizeOf(token) / turn) * 2 * Math.PI))) : 0;
 }
 
-/** A view from a computed distance may be from any. What a variable in it adds is that of {@link variableViewsOf}. */
+/** A computed perspective may have any distance. {@link variableViewsOf} measures its variables. */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
   return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token))));
@@ -77,21 +77,21 @@ const argsOf = (tokens: readonly Token[], names: RegExp) =>
     token.type === tokenType.function && names.test(functionNameOf(token)) ? [tokens.slice(at + 1, closeOf(tokens, at))] : [],
   );
 
-/** The distances from which something is viewed. */
+/** The distances of perspectives. */
 export const viewsOf = (property: string, tokens: readonly Token[]) =>
   /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
-/** Its variables. What else is in it is that of {@link scaled}. */
+/** Variables in perspectives. {@link scaled} measures the rest. */
 export const variableViewsOf = (tokens: readonly Token[]) =>
   argsOf(tokens, /^perspective$/)
     .filter((args) => args.some(isVariable))
     .flat();
 
-/** How near views are: the inverse of the shortest distance. */
+/** How near perspectives are: the inverse of the shortest distance. */
 export const nearness: Measure = (tokens) =>
   most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => 1 / Math.max(1, pxOf(token))));
 export const nearnessOfMatrix: Measure = (tokens) => most(argsOf(tokens, /^matrix3d$/).map((args) => numbersIn(args)[11] ?? 0));
 
-/** What moves along the line of sight. */
+/** Movements along the line of sight. */
 export const depthsOf = (property: string, tokens: readonly Token[]): readonly Token[] =>
   property === 'translate'
     ? thirdOf(tokens)
@@ -99,18 +99,18 @@ export const depthsOf = (property: string, tokens: readonly Token[]): readonly T
         ...lastArgsOf(tokens, /^translate(?:z|3d)$/),
         ...argsOf(tokens, /^matrix3d$/).flatMap((args) => args.filter(({ type }) => type === tokenType.number).slice(14, 15)),
       ];
-/** What enlarges along the line of sight. */
+/** Enlargements along the line of sight. */
 export const deepScalesOf = (property: string, tokens: readonly Token[]) =>
   property === 'scale' ? thirdOf(tokens) : lastArgsOf(tokens, /^scale(?:z|3d)$/);
 
 const lastArgsOf = (tokens: readonly Token[], names: RegExp) =>
   argsOf(tokens, names).flatMap((args) => args.slice(args.findLastIndex(isComma) + 1));
 
-/** The third part of a value, or a variable that may contain it. */
+/** The third part of a value, or a variable that may contain the third part. */
 function thirdOf(tokens: readonly Token[]): readonly Token[] {
   const items: (readonly Token[])[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // within the tokens
+    const token = tokens[at] as Token; // `at` is in range
     const end = isOpen(token) ? closeOf(tokens, at) : at;
     if (!isSpace(token)) items.push(tokens.slice(at, end + 1));
     at = end;
@@ -119,7 +119,7 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** A multiple of the size of the element around. It is more than nothing, because a variable may multiply it. */
+/** A multiple of the parent's size. It is above 0, because a variable may multiply it. */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {
@@ -130,25 +130,25 @@ const multipleOf =
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
 const ofBox = multipleOf(isPercentage);
 export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
-/** The size of a font in pixels, as doublings of that of an alert. */
+/** A font size in doublings of an alert's font size. */
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property of what `reaches` says enlarges the elements within its own; null = it does not. */
+/** How a property enlarges the elements inside those in `reaches`; null = not at all. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;
   if (name === 'perspective') return near;
-  if (reaches.all === 0) return null; // sizes of a few elements are bounded by themselves
+  if (reaches.all === 0) return null; // the sizes of a few elements have their own bounds
   if (name === 'font' || name === 'font-size') return ofFont;
   return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofBox : null;
 }
 
-/** How often elements of one kind, which `count` selectors reach, may be in each other. */
+/** How deep elements of one kind, reached by `count` selectors, can be nested. */
 const levelsOf = (count: number, reach: Reach) =>
   Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
 
-/** Adds up the most of what each property does to elements of each kind, which may be in each other. Returns the sum. */
+/** Returns a function that adds up the largest effects of each property on each kind of elements, which may be nested. */
 export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
   const kinds = new Map<string, { readonly most: number; readonly count: number }>();
   let total = 0;
@@ -165,12 +165,12 @@ export function createNested(): (property: string, amount: number, reaches: Part
   };
 }
 
-/** Properties whose distances make an element larger, or what is drawn of it. */
+/** Properties whose distances enlarge an element, or what is drawn of it. */
 const size =
   /^(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|column.*|font|font-size|letter-spacing|word-spacing|grid.*|flex.*)$/;
-/** Properties whose distances move an element, or stretch it between two. */
+/** Properties whose distances move or stretch an element. */
 const place = /^(?:inset.*|top|right|bottom|left|margin.*|translate|border-.*radius|text-indent)$/;
-/** Properties whose distances draw lines, or make these longer. */
+/** Properties whose distances draw or lengthen lines. */
 const line =
   /^(?:outline(?!.*color).*|column-rule(?!.*color).*|text-stroke(?!.*color).*|stroke-width|text-decoration(?:-thickness)?|text-underline-offset)$/;
 
@@ -180,7 +180,7 @@ interface SizeBound {
   readonly longest: Measure;
 }
 
-/** `pixels` = of one em, of a line's height, of 100 % and of a number. */
+/** `pixels`: of an em, of a line's height, of 100 %, and of a number. */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {
     let px = 0;
@@ -193,7 +193,7 @@ function longest([em, line, whole, number]: readonly [number, number, number, nu
   };
 }
 
-/** How long the distances of a property may be; null = as long as they want. `textEm` = pixels of an em of the largest text. */
+/** Maximum distances of a property; null = unlimited. `textEm` = pixels of an em of the largest text. */
 export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
   const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;
   const { emPx } = cssBounds.blur;
@@ -211,7 +211,7 @@ export function createSizeBounds(textEm: number): (property: string, reaches: Re
   };
 }
 
-/** What moves towards the eye, in pixels. */
+/** Movement towards the viewer, in pixels. */
 export const depth = longest([cssBounds.blur.emPx, 80, cssBounds.enlarged.wholePx, 1]);
-/** That of the functions in a variable. */
+/** The same for functions in a variable. */
 export const depthOfVariable = (tokens: readonly Token[], isOwn: boolean) => (isOwn ? 0 : depth(depthsOf('', tokens)));

@@ -1,3 +1,3 @@
-/** Judges CSS that comes from outside. Pages and servers import it; the overlay loads it with the first alert that has CSS of its own. */
+/** Judges CSS from outside. Pages and servers import it. The overlay loads it with the first alert that has custom CSS. */
 export { type CssVerdict, costlyCssIn, createLineCount, judgeCss } from './judgeCss';
 export { type CssProblem, isCost, type JudgedCss } from './problems';

@@ -9,19 +9,19 @@ import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
-  /** The text of a whole CSS, without what has no effect. Throws what ends the reading. */
+  /** The accepted text of a whole CSS. Throws if the whole CSS is rejected. */
   judge(items: readonly Item[]): JudgedCss;
   readonly values: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** `length` = that of the CSS. */
+/** `length`: the length of the CSS. */
 export function createJudge(report: Report, length: number): Judge {
   const values: Value[] = [];
   const written: { readonly at: number; readonly text: string }[] = [];
   const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
-  /** What the keyframes of each name change; those of '' may have any name. */
+  /** What the keyframes of each name change. Keyframes under '' may have any name. */
   const animated = new Map<string, Reaches>();
 
   const contents = (items: readonly Item[], around: Selected): string => items.map((item) => textOfItem(item, around)).join('');
@@ -102,7 +102,7 @@ export function createJudge(report: Report, length: number): Judge {
     selectors: written,
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
-      // What keyframes change is known once the rules are.
+      // Judge keyframes after the rules: only then is known what they change.
       const inRules = contents(rules, wholeAlert);
       return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
@@ -114,7 +114,7 @@ const isKeyframes = (item: Item): item is AtRule =>
 
 const keyframesName = ({ type, text }: Token) => (type === tokenType.string ? string.decode(text) : ident.decode(text));
 
-/** All names that a value may animate with; '' = a variable names them. */
+/** The animation names in a value; '' = a variable contains them. */
 const animationNames = (value: readonly Token[]) =>
   new Set(
     value.flatMap((token) => {
@@ -123,7 +123,7 @@ const animationNames = (value: readonly Token[]) =>
     }),
   );
 
-/** `from`, `to` and percentages, with commas between them. */
+/** `from`, `to` and percentages, separated by commas. */
 function isKeyframeSelector(prelude: readonly Token[]): boolean {
   const tokens = prelude.filter((token) => !isSpace(token));
   const isStep = ({ type, text }: Token) => type === tokenType.percentage || (type === tokenType.ident && /^(?:from|to)$/i.test(text));

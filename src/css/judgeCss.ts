@@ -5,7 +5,7 @@ import { type CssProblem, CssRefused, isCost, type JudgedCss, type Report } from
 import { tokensOf, tokenType } from './tokens';
 import { checkValues, type Value } from './variables';
 
-/** A CSS that is not applied because it would be too much work for a browser. */
+/** CSS that is not applied because it would be too much work for a browser. */
 interface CostlyCss {
   readonly box: string;
   /** Counts from 1. */
@@ -14,7 +14,7 @@ interface CostlyCss {
 
 type Boxes = Readonly<Record<string, Pick<BoxSettings, 'look' | 'variants'>>>;
 
-/** The first CSS that is too costly to apply; null = none. Checked before foreign settings are shown or kept. `known` = boxes not judged again. */
+/** The first CSS that is too costly to apply; null = none. Check foreign settings before showing or storing them. `known`: elements that are not judged again. */
 export function costlyCssIn(boxes: Boxes, known: Boxes = {}): CostlyCss | null {
   for (const [box, settings] of Object.entries(boxes)) {
     const former = known[box];
@@ -30,16 +30,16 @@ export function costlyCssIn(boxes: Boxes, known: Boxes = {}): CostlyCss | null {
 }
 
 export interface CssVerdict {
-  /** null = nothing of it is applied. */
+  /** null = nothing is applied. */
   readonly css: JudgedCss | null;
-  /** What has no effect, by line. */
+  /** Parts without effect, by line. */
   readonly problems: readonly CssProblem[];
-  /** What is applied, for a browser to say whether it knows it. */
+  /** What is applied, so that a browser can check that it knows it. */
   readonly declarations: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** The only gate for custom CSS (SPEC SHW-53, SHW-70): only its result may reach a browser. Never throws; takes linear time. */
+/** The only gate for custom CSS (SPEC SHW-53, SHW-70): browsers receive only its result. Never throws. Takes linear time. */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
   const lineAt = createLineCount(css);
@@ -64,7 +64,7 @@ export function judgeCss(css: string): CssVerdict {
 
 const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-/** The line of an offset, from 1. Offsets may come in any order: each is searched for among the ends of lines. */
+/** The line of an offset, from 1. Offsets may come in any order: a binary search finds each. */
 export function createLineCount(css: string): (at: number) => number {
   const ends = [...css.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {

@@ -1,4 +1,4 @@
-/** Why a part of a creator's CSS has no effect, or all of it. The settings have a sentence for each. */
+/** Why part of a creator's CSS, or all of it, has no effect. The settings have a text for each. */
 type CssProblemId =
   | 'braceTooMany'
   | 'bracketOpen'
@@ -17,32 +17,32 @@ type CssProblemId =
   | 'value'
   | CssCostId;
 
-/** What would take a browser too long, or too much memory. */
+/** What would take a browser too much time or memory. */
 type CssCostId = 'cost.blur' | 'cost.much' | 'cost.nesting' | 'cost.selector' | 'cost.value' | 'cost.variables';
 
 export interface CssProblem {
   readonly id: CssProblemId;
   /** Counts from 1. */
   readonly line: number;
-  /** The part that the sentence quotes. */
+  /** The part that the text quotes. */
   readonly text: string;
 }
 
 /** `at` = offset in the CSS. */
 export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
-/** CSS of a creator after it was judged. */
+/** A creator's CSS after judgement. */
 export interface JudgedCss {
-  /** Declarations and rules, for the inside of a rule. */
+  /** Declarations and rules, for use inside a rule. */
   readonly rules: string;
   /** `@keyframes` rules, which cannot be in a rule. */
   readonly keyframes: string;
 }
 
-/** Whether nothing of the CSS is applied because it would be too much work. */
+/** Whether the whole CSS is rejected because it would be too much work. */
 export const isCost = ({ id }: CssProblem) => id.startsWith('cost.');
 
-/** Ends the reading: the CSS is not applied at all. */
+/** Stops the judgement: the whole CSS is rejected. */
 export class CssRefused extends Error {
   readonly id: CssProblemId;
   readonly at: number;

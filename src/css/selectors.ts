@@ -1,7 +1,7 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
-/** Simple selectors that a browser compares for one element, by its depth. Nested rules and `:is()` multiply them. */
+/** Simple selectors that a browser compares for an element, by the element's depth. Nested rules and `:is()` multiply them. */
 export type Work = readonly number[];
 
 /** Levels of elements above the deepest one of an alert. */
@@ -16,10 +16,10 @@ export const mostOf = (work: Work) => work[levels - 1] ?? 0;
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
 const times = (work: Work, count: number): Work => work.map((one) => one * count);
 
-/** What a selector reaches: a part of an alert, a part that holds another, the whole alert, elements of one kind, or any element. */
+/** What a selector reaches: a part of an alert, a part that contains others, the whole alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
-/** How many selectors reach each of these: nested lists have far too many to list them. */
+/** How many selectors reach each of these. Nested lists have too many selectors to list them. */
 export type Reaches = Readonly<Record<Reach, number>>;
 export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
@@ -32,19 +32,19 @@ export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
 
 /** The elements that a rule applies to. */
 export interface Selected {
-  /** The work to find them. */
+  /** The work to find these elements. */
   readonly work: Work;
   readonly reaches: Reaches;
 }
-/** What `:scope` selects. */
+/** The selection of `:scope`. */
 export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whole: 1 } };
 
-/** Classes and types that one or two elements of an alert have. */
+/** Classes and types that only one or two elements of an alert have. */
 const isPart = (node: CssNode) =>
   (node.type === 'ClassSelector' && /^(?:title|figure|message|perks|emblem|slab)$/.test(node.name)) ||
   (node.type === 'TypeSelector' && /^(?:h1|p|svg|img|video)$/i.test(node.name));
 
-/** What a selector reaches in a rule that reaches `parent`. */
+/** What a selector reaches inside a rule that reaches `parent`. */
 function reachesOf(one: CssNode, parent: Reaches): Reaches {
   const nodes = one.type === 'Selector' ? one.children.toArray() : [];
   const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);
@@ -52,13 +52,13 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
   return subject.some(isPseudoElement) ? { ...reaches, all: reaches.all * pseudoElements } : reaches;
 }
 
-/** Elements of all kinds have no pseudo-elements unless a creator adds them to each. */
+/** Maximum per element. Elements have none unless a creator adds them. */
 const pseudoElements = 5;
 const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element of a part is an element more, as is the part itself.
+  // A pseudo-element of a part counts as another part.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -66,13 +66,13 @@ function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
-/** Not the elements of which an alert has dozens, for its letters, figures, particles and drawings. */
+/** Excludes elements that occur dozens of times in an alert: letters, figures, particles and drawings. */
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
   (node.type === 'TypeSelector' && /^(?:div|ul|li)$/i.test(node.name));
 
-/** `weights` of what `reaches` says. */
+/** The sum of the weights of what is reached. */
 export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.part * weights.part +
   reaches.holder * weights.holder +
@@ -80,7 +80,7 @@ export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.some * weights.some +
   reaches.all * weights.all;
 
-/** What a rule's selectors select in a rule that selects `parent`; null = they are not selectors. */
+/** The selection of a rule inside a rule that selects `parent`; null = invalid selectors. */
 export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;
@@ -115,12 +115,12 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** From left to right: the work so far is that of the part left of the next combinator. */
+/** From left to right: the work so far belongs to the part left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);
   if (!last || last.type === 'Combinator') fail();
-  // Without `&`, a nested selector is a descendant of its parent rule's elements, or what its first combinator says.
+  // A nested selector without `&` selects descendants of the parent rule's elements, unless it starts with a combinator.
   const isImplied = isNested && !nodes.some(({ type }) => type === 'NestingSelector');
   const isRelative = nodes[0]?.type === 'Combinator';
   let work = isImplied ? parent : same(0);
@@ -129,7 +129,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work of a part, tried at each element that a combinator reaches. */
+/** The work of a part, repeated at each element that a combinator reaches. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;
@@ -143,7 +143,7 @@ function reach(work: Work, combinator: string): Work {
   });
 }
 
-/** Pseudo-classes that contain selectors, with how often a browser may match these for one element. */
+/** Pseudo-classes that contain selectors. The number: how often a browser may match these per element. */
 const withSelectors: Readonly<Record<string, number>> = {
   is: 1,
   where: 1,
@@ -156,7 +156,7 @@ const withSelectors: Readonly<Record<string, number>> = {
   'nth-last-child': siblings,
 };
 
-/** Pseudo-classes and pseudo-elements whose arguments are names or numbers. */
+/** Pseudo-classes and pseudo-elements with names or numbers as arguments. */
 const withNames = new Set(['lang', 'dir', 'nth-of-type', 'nth-last-of-type', 'part', 'highlight', 'state']);
 
 function workOfSimple(node: CssNode, parent: Work): Work {
@@ -184,6 +184,6 @@ function workOfPseudo(name: string, [...args]: readonly CssNode[], parent: Work)
     if (list === null) return add(total, same(1));
     return list.type === 'SelectorList' ? add(total, workOfList(list, parent, false)) : fail();
   }, same(1));
-  // The descendants of an element are deeper than it is.
+  // Descendants of an element are deeper than the element.
   return name === 'has' ? same(mostOf(inside) * count) : times(inside, count);
 }

@@ -2,11 +2,11 @@
 import { tokenize } from 'css-tree/tokenizer';
 import { ident } from 'css-tree/utils';
 
-/* Of css-tree only the parts that are used: its lexer and the tables of all properties are ten times as large. */
+/* Only these parts of css-tree: its lexer and the tables of all properties are ten times as large. */
 export { default as parseSelector } from 'css-tree/selector-parser';
 export { ident, string, url } from 'css-tree/utils';
 
-/** Token types of CSS Syntax 3, as css-tree numbers them. */
+/** Token types of CSS Syntax 3, with css-tree's numbers. */
 export const tokenType = {
   ident: 1,
   function: 2,
@@ -41,9 +41,9 @@ export interface Token {
   readonly at: number;
 }
 
-/** Characters that a browser replaces before it reads CSS are replaced first, so that both read the same. */
+/** Replaces the characters that browsers replace before parsing, so that both read the same. */
 export function tokensOf(css: string): readonly Token[] {
-  // With a line after it, an unclosed string at the end becomes a `badString`.
+  // A line after an unclosed string at the end turns it into a `badString`.
   const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
   const tokens: Token[] = [];
   tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));
@@ -52,18 +52,18 @@ export function tokensOf(css: string): readonly Token[] {
 
 export const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 
-/** Whitespace and comments separate tokens and mean nothing else. */
+/** Whitespace and comments only separate tokens. */
 export const isSpace = ({ type }: Token) => type === tokenType.space || type === tokenType.comment;
 
 const openers: ReadonlySet<number> = new Set([tokenType.function, tokenType.open, tokenType.squareOpen, tokenType.curlyOpen]);
 const closers: ReadonlySet<number> = new Set([tokenType.close, tokenType.squareClose, tokenType.curlyClose]);
 export const isOpen = ({ type }: Token) => openers.has(type);
 
-/** Where the bracket that opens at `at` is closed, in tokens whose brackets match; the number of tokens if it is not. */
+/** Position of the bracket that closes the one at `at`; without one, the number of tokens. Needs matching brackets. */
 export function closeOf(tokens: readonly Token[], at: number): number {
   let depth = 0;
   for (let next = at; next < tokens.length; next += 1) {
-    const token = tokens[next] as Token; // within the tokens
+    const token = tokens[next] as Token; // `next` is in range
     if (isOpen(token)) depth += 1;
     else if (closers.has(token.type)) depth -= 1;
     if (depth === 0) return next;
@@ -71,10 +71,9 @@ export function closeOf(tokens: readonly Token[], at: number): number {
   return tokens.length;
 }
 
-/** The characters of tokens. */
 export const lengthOf = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
 
-/** A name without its escapes, in lower case. */
+/** A name in lowercase without escapes. */
 export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 
 /** `rgb(` → `rgb`. */
@@ -86,7 +85,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);
 }
 
-/** A token that has no place in CSS, or would take in what is written after it. */
+/** A token that is invalid in CSS, or would swallow the text after it. */
 export function isUnreadable({ type, text }: Token): boolean {
   if (type === tokenType.badString || type === tokenType.badUrl || type === tokenType.cdo || type === tokenType.cdc) return true;
   return (type === tokenType.delim && text === '\\') || (type === tokenType.url && !text.endsWith(')'));

@@ -23,7 +23,7 @@ import { type Reach, type Reaches, weightOf } from './selectors';
 import { closeOf, isOpen, lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
-/** A declaration's value, with where it is. */
+/** A declaration's value with its position. */
 export interface Value {
   readonly at: number;
   readonly property: string;
@@ -31,14 +31,14 @@ export interface Value {
   readonly tokens: readonly Token[];
   /** What the declaration applies to. */
   readonly reaches: Reaches;
-  /** Whether it is in keyframes, of which one is drawn at a time. */
+  /** Whether the value is in keyframes, of which only one is drawn at a time. */
   readonly isFrame: boolean;
 }
 
-/** `isOwn` = the tokens are of the value itself, and not of a variable in it. */
+/** `isOwn` = the tokens are the value's own, not a variable's. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** One for each bound, so that what is measured is known. */
+/** One function per bound, so that results can be cached. */
 const farBeyond = new Map<number, Measure>();
 function far(mostPx: number): Measure {
   const known = farBeyond.get(mostPx) ?? ((tokens: readonly Token[]) => farIn(tokens, mostPx));
@@ -46,7 +46,7 @@ function far(mostPx: number): Measure {
   return known;
 }
 
-/** Throws for values that take too long with their variables filled in: each reference may double a value. A theme's variables count 0. */
+/** Throws for values that become too long or slow with their variables inserted: each reference may double a value. A theme's variables count 0. */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
   const enlarged = enlargement(values, measured);
@@ -84,7 +84,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
     if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     if (effect.blur !== 'box' || reaches.all === 0) continue;
-    // A shadow as large as the page is drawn within boxes only: around its box it covers the page.
+    // An inset shadow is drawn inside its element only. Another shadow as large as the page covers the page.
     const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
@@ -93,7 +93,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
   checkDepth(values, measured);
 }
 
-/** Throws for a `font` whose lines are too high. The height is behind a slash, which may be in a variable. */
+/** Throws if the lines of a `font` are too high. The height follows a slash, which may be in a variable. */
 function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeof createSizeBounds>): (value: Value) => void {
   const inVariable = new Map<Measure, Measure>();
   return ({ at, tokens, reaches }) => {
@@ -108,17 +108,17 @@ function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeo
   };
 }
 
-/** What is behind a slash that is in no function. */
+/** The tokens after a slash outside of functions. */
 function behindSlash(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // within the tokens
+    const token = tokens[at] as Token; // `at` is in range
     if (isOpen(token)) at = closeOf(tokens, at);
     else if (token.text === '/') return tokens.slice(at + 1);
   }
   return [];
 }
 
-/** Throws for more images than a browser draws within a frame, if keyframes make it draw them in each. */
+/** Throws if keyframes redraw more images than a browser can draw per frame. */
 function checkRepaint(values: readonly Value[], measured: Measured, cssLength: number): void {
   const { least, perCharacter, weights } = cssBounds.repainted;
   const most = Math.max(least, perCharacter * cssLength);
@@ -136,11 +136,11 @@ function checkRepaint(values: readonly Value[], measured: Measured, cssLength: n
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
 
-/** What the numbers of variables in `calc()` may multiply a value by, in doublings. */
+/** How much numbers of variables in `calc()` can multiply a value, in doublings. */
 const multiplied = (tokens: readonly Token[], measured: Measured) =>
   measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
 
-/** Throws for values that are too long once their variables are filled in. */
+/** Throws for values that are too long with their variables inserted. */
 function createLengthCheck(measured: Measured): (value: Value) => void {
   const { filledValue, growth } = cssBounds;
   let [written, filled] = [0, 0];
@@ -152,14 +152,14 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
   };
 }
 
-/** In doublings, by how much the most enlarged element may be enlarged. Throws for what is too much without blur. */
+/** How much the most enlarged element can be enlarged, in doublings. Throws for what is too much even without blur. */
 function enlargement(values: readonly Value[], measured: Measured): number {
   const add = createNested();
   let total = 0;
   for (const { at, property, tokens, reaches } of values) {
     const measure = enlargingOf(property, reaches);
     const viewed = measured(variableViewsOf(tokens), near);
-    if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // a variable that some value may be viewed from
+    if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // some value may use this variable as a perspective
     const written = measure === null ? 0 : measured(tokens, measure) + viewed;
     if (written === 0) continue;
     total = add(property.replace(/^-[a-z]+-/, ''), written + multiplied(tokens, measured), reaches);
@@ -168,7 +168,7 @@ function enlargement(values: readonly Value[], measured: Measured): number {
   return total;
 }
 
-/** Throws for what comes near the eye: its distance may be a share of that from which it is viewed. */
+/** Throws if something comes too near the viewer, relative to the perspective's distance. */
 function checkDepth(values: readonly Value[], measured: Measured): void {
   const [addScale, addDepth] = [createNested(), createNested()];
   let [nearest, scale] = [0, 0];
@@ -186,13 +186,13 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
     const px = measured(moves, depth) + measured(tokens, depthOfVariable);
     if (isVariable && px > 0 && variablesIn(moves).length > 0) throw new CssRefused('cost.much', at);
     if (isVariable || px === 0) continue;
-    // Without a space of three dimensions, an element moves in its own parent only.
+    // Without `preserve-3d`, an element moves only inside its parent.
     const levels = isSolid ? reaches : { all: reaches.all, part: reaches.all > 0 ? 0 : 1 };
     if (addDepth('', px * 2 ** multiplied(tokens, measured), levels) > most) throw new CssRefused('cost.much', at);
   }
 }
 
-/** The largest text, and the largest em of an alert, in pixels. Sizes add to those of the theme. */
+/** Pixels of the largest text and of the largest em of an alert. Sizes add to those of the theme. */
 function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
   const { emPx, alertEmPx } = cssBounds.blur;
   const [addWithin, addPart] = [createNested(), createNested()];
@@ -213,10 +213,10 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
   return { text: Math.max(emPx * around, box), box };
 }
 
-/** So that sums stay finite. */
+/** Keeps sums finite. */
 const mostDoublings = 64;
 
-/** Throws for what would be blurred too far, in too many elements. */
+/** Throws for blurs that are too wide in too many elements. */
 function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
   const [ofText, ofBox] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;
@@ -237,7 +237,7 @@ function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<ty
   };
 }
 
-/** Measures tokens with their variables filled in by the largest of the variables' values. */
+/** Measures tokens with their variables replaced by their largest values. */
 function createFilled(values: readonly Value[]): (tokens: readonly Token[], measure: Measure) => number {
   const declared = new Map<string, Value[]>();
   for (const value of values) {
@@ -254,7 +254,7 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
     known.set(measure, sizes);
     const size = sizes.get(variable);
     if (size !== undefined) return size;
-    sizes.set(variable, Number.POSITIVE_INFINITY); // if it refers to itself
+    sizes.set(variable, Number.POSITIVE_INFINITY); // until it is measured: it may refer to itself
     const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure, depth + 1)));
     sizes.set(variable, largest);
     return largest;
