@@ -27,7 +27,7 @@ const Probed = z.object({
   format: z.object({ duration: z.optional(z.string()) }),
 });
 
-/** What ffprobe reads in the file. */
+/** What ffprobe reads from the file. */
 async function probe(path: string) {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
   const { streams, format } = Probed.parse(JSON.parse(stdout));
@@ -50,7 +50,7 @@ function inspect(content: Uint8Array) {
 const isRequired = process.env.OVATION_FFMPEG === 'required';
 const missing = 'ffmpeg and ffprobe are not installed (apt-get install ffmpeg)';
 
-/** Two at a time: each is a program that starts, works for a moment and ends. */
+/** Two at a time, because each is a program that runs for a moment. */
 async function forEach<Item>(items: readonly Item[], task: (item: Item, index: number) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
   const waiting = items.entries();
@@ -84,7 +84,7 @@ describe('[MED-12] files of ffmpeg are accepted, with their size and duration', 
     expect(failures).toEqual([]);
   });
 
-  test('but none that browsers do not play', { timeout }, async ({ skip }) => {
+  test('but not files that browsers cannot play', { timeout }, async ({ skip }) => {
     if (!isThere && !isRequired) skip(missing);
     const failures = await forEach(unplayableCommands, async ([extension, command], index) => {
       const { content } = await make(`unplayable-${index}.${extension}`, command);

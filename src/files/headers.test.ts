@@ -18,7 +18,7 @@ import {
   webpFrame,
 } from './testing/mediaFixtures';
 
-/** The reason, or the size for which the file is accepted. */
+/** The reason for rejection, or the accepted size. */
 function judge(content: Uint8Array): string {
   const inspected = inspectMedia(content);
   return inspected.tag === 'refused' ? inEnglish(inspected.why) : `accepted: ${inspected.info.width} × ${inspected.info.height}`;
@@ -31,11 +31,11 @@ const damaged = /is damaged/;
 
 const u32 = (...values: readonly number[]) =>
   Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >> 16, value >> 8, value])));
-/** Number, size and place of an APNG's frame; its timing. */
+/** Number, size, position and timing of an APNG's frame. */
 const frameControl = (size: typeof small, x = 0) =>
   ['fcTL', Buffer.concat([u32(0, size.width, size.height, x, 0), Buffer.alloc(6)])] as const;
 
-describe('[MED-11] the largest size that any header names counts, and headers that disagree are refused', () => {
+describe('[MED-11] the largest size in any header counts, and headers that disagree are rejected', () => {
   test.each<[string, Buffer, RegExp]>([
     ['WebP: a canvas behind a huge image', riff('WEBP', [['VP8L', losslessFrame(huge)], webpCanvas(small)]), damaged],
     ['WebP: a huge image on a small canvas', riff('WEBP', [webpCanvas(small), ['VP8L', losslessFrame(huge)]]), damaged],
@@ -72,7 +72,7 @@ describe('[MED-11] the largest size that any header names counts, and headers th
     expect(judge(content)).toMatch(why);
   });
 
-  test('the size of the image itself is what the creator sees', () => {
+  test('the creator sees the size of the image itself', () => {
     expect(judge(jpegFile({ width: 40, height: 30 }, [jpegSegment(0xe1, jpegFile({ width: 160, height: 120 }))]))).toBe(
       'accepted: 40 × 30',
     );
@@ -84,14 +84,14 @@ describe('[MED-11] the largest size that any header names counts, and headers th
   });
 });
 
-test('[MED-11] the pixels of all frames together are bounded', () => {
+test('[MED-11] the pixels of all frames together are limited', () => {
   const large = { width: 4_000, height: 4_000 };
   expect(judge(gifFile(large, 100))).toBe('accepted: 4000 × 4000');
   expect(judge(gifFile(large, 200))).toBe('The file has 200 frames; the limit is 134.');
   expect(judge(animatedWebpFile(large, 200))).toBe('The file has 200 frames; the limit is 134.');
 });
 
-test('[MED-11] a JPEG has a bounded number of passes and of images within it', () => {
+test('[MED-11] the passes and embedded images of a JPEG are limited', () => {
   const scan = Buffer.concat([jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])), Buffer.from([0x12])]);
   const start = jpegFile(small).subarray(0, -9 - 10);
   const ofScans = (count: number) => Buffer.concat([start, ...Array.from({ length: count }, () => scan), Buffer.from([0xff, 0xd9])]);

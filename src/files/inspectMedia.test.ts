@@ -11,7 +11,7 @@ const describeFile = (content: Uint8Array): string => {
   return `${kind} ${type} ${width}x${height} ${durationMs} ms, ${frames > 1 ? 'moves' : 'still'}${audible ? ', audible' : ''}`;
 };
 
-test('[MED-1] a file is known by its content', () => {
+test('[MED-1] a file is identified by its content', () => {
   const told = Object.fromEntries(Object.entries(wholeFiles).map(([name, file]) => [name, describeFile(file())]));
   expect(told).toEqual({
     png: 'image image/png 2x2 null ms, still',
@@ -31,21 +31,21 @@ test('[MED-1] a file is known by its content', () => {
   expect(describeFile(mp3File(40, Buffer.alloc(300, 65)))).toBe('sound audio/mpeg nullxnull 1045 ms, still, audible');
 });
 
-test.each(Object.entries(hostileFiles))('[MED-1] %s is refused with a sentence', (_, content) => {
+test.each(Object.entries(hostileFiles))('[MED-1] %s is rejected with a reason', (_, content) => {
   const inspected = inspectMedia(content);
   expect(inspected.tag).toBe('refused');
   expect(describeFile(content)).toMatch(/^[A-Z].{15,}\.$/s);
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** Without its end such a file is a shorter sound. */
+  /** These files are only shorter sounds if they are cut off. */
   const open = ['mp3', 'opus', 'vorbis'];
-  test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is refused wherever the cut is', (_, make) => {
+  test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is rejected wherever the cut is', (_, make) => {
     const whole = make();
     for (let length = 0; length < whole.length; length += 1)
       expect([length, inspectMedia(whole.subarray(0, length)).tag]).toEqual([length, 'refused']);
   });
-  test.each(open)('%s is never taken for another kind', (name) => {
+  test.each(open)('%s is never identified as another kind', (name) => {
     const whole = wholeFiles[name]?.() ?? Buffer.alloc(0);
     for (let length = 0; length < whole.length; length += 1) {
       const inspected = inspectMedia(whole.subarray(0, length));
@@ -54,12 +54,12 @@ describe('[MED-1] a file that was cut off', () => {
   });
 });
 
-test('what comes after the end of a picture makes it no other kind', () => {
+test('data after the end of an image does not change its kind', () => {
   const polyglot = Buffer.concat([pngFile(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
   expect(describeFile(polyglot)).toBe('image image/png 2x2 null ms, still');
 });
 
-test('[MED-1] whatever a file holds, it is taken or refused, in time that grows with its length', () => {
+test('[MED-1] any content is accepted or rejected in linear time', () => {
   const seeds = Object.values(wholeFiles).map((make) => make());
   const changed = fc
     .tuple(fc.constantFrom(...seeds), fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 6 }))
@@ -80,13 +80,13 @@ test('[MED-1] whatever a file holds, it is taken or refused, in time that grows 
   );
 });
 
-test('[MED-11] a changed file is judged at once, and none is accepted that names more pixels', () => {
+test('[MED-11] a modified file is judged quickly, and none with too many pixels is accepted', () => {
   const seeds = [
     ...Object.values(wholeFiles).map((make) => make()),
     webmFile({ sizeBytes: 8 }),
     jpegFile({}, [jpegSegment(0xe1, jpegFile())]),
   ];
-  // Puts bytes that mean lengths at any place, and repeats a part of the file.
+  // Writes bytes that can be lengths at any position, and repeats a part of the file.
   const edit = fc.tuple(fc.nat(600), fc.constantFrom(0x00, 0x01, 0x08, 0x10, 0x7f, 0x80, 0xff), fc.nat(8));
   const changed = fc
     .tuple(fc.constantFrom(...seeds), fc.array(edit, { minLength: 1, maxLength: 6 }), fc.nat(600), fc.nat(400))
@@ -108,10 +108,10 @@ test('[MED-11] a changed file is judged at once, and none is accepted that names
     }),
     { numRuns: 2_000 },
   );
-  expect(longestMs).toBeLessThan(500); // of processes that share a core
+  expect(longestMs).toBeLessThan(500); // tests share a core
 });
 
-/** More than linear work would exceed the test's time limit. */
+/** Work that is not linear would exceed the test's time limit. */
 test('25 MB of small parts are walked once', () => {
   const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
   const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);

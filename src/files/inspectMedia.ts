@@ -10,10 +10,10 @@ import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
 import { widgetCode } from './formats/widgetCode';
 
-/** MP3 comes last because its first bytes are the least distinctive. */
+/** MP3 is last, because its first bytes are the least distinctive. */
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, widgetCode, mp3];
 
-/** Formats that are not accepted, by their first bytes, and the sentence that says what to do instead. */
+/** Formats that are not accepted, by their first bytes, with a text that says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
   [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
@@ -27,7 +27,7 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
 
-/** The gate for media from outside: nothing draws or keeps a file before. Judges by content alone (SPEC MED-1). `why` is for the creator. */
+/** The gate for media from outside: check every file before it is shown or stored. Judges by content only (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(sentence('file-empty'));
   const bytes = new ByteReader(content);
@@ -47,13 +47,13 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
-/** As {@link inspectMedia}, without other data behind an image. A file that was accepted before that rule stays (SPEC MED-10). */
+/** Like {@link inspectMedia}, but rejects other data behind an image. Files accepted before that rule stay (SPEC MED-10). */
 export function inspectUpload(content: Uint8Array): Inspected {
   const inspected = inspectMedia(content);
   return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(sentence('file-with-tail')) : inspected;
 }
 
-/** Padding that programs append: zeros, white space, and a GIF's last byte once more. */
+/** Padding that programs append: zeros, white space, and another copy of a GIF's last byte. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
 /** Whether other data follows the image in the file. */
@@ -65,7 +65,7 @@ function refused(why: Sentence): Inspected {
   return { tag: 'refused', why };
 }
 
-/** The limit that a file exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its sizes. */
+/** The limit that an image exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its dimensions. */
 function exceededPictureLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');

@@ -13,7 +13,7 @@ test.each([
   expect(JSON.stringify(parse(nested(64, brackets)))).toBe(nested(64, brackets));
 });
 
-test('[CMP-32] brackets in texts are none', () => {
+test('[CMP-32] brackets inside texts do not count', () => {
   const text = { a: '['.repeat(100), '{"\\': ['\\"[[', '\\', 'é'.repeat(3)], b: '{'.repeat(100) };
   expect(parse(JSON.stringify(text))).toEqual(text);
   expect(parse(`[${'[],'.repeat(200)}[]]`)).toHaveLength(201);

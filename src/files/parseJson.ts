@@ -1,12 +1,12 @@
-/** Twice as deep as any document that we read. Deeper values could overflow the stack of recursive code. */
+/** Twice as deep as any document of ours. Deeper values could overflow the stack of recursive code. */
 const maxDepth = 64;
 const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Parses untrusted JSON in UTF-8. Throws if it is invalid, or too deeply nested, which is checked first (SPEC CMP-32). */
+/** Parses untrusted JSON in UTF-8. Checks the nesting first (SPEC CMP-32). Throws if the JSON is invalid or nested too deeply. */
 export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unknown {
-  // Bytes of brackets occur in no other character of UTF-8.
+  // In UTF-8, the bytes of brackets occur in no other character.
   refuseTooDeep(bytes.length, (index) => bytes[index] ?? 0);
   return JSON.parse(decoder.decode(bytes));
 }

@@ -1,6 +1,6 @@
 import { ByteReader, UnexpectedEnd } from './formats/format';
 
-/* ZIP (APPNOTE 6.3), as its central directory lists it. Nothing is written to a disk, and no archive within the archive is opened. */
+/* ZIP (APPNOTE 6.3), by its central directory. Writes nothing to a disk, and opens no archive inside the archive. */
 
 interface ZipEntry {
   /** With `/` between folders. */
@@ -9,15 +9,15 @@ interface ZipEntry {
 }
 
 interface ZipLimits {
-  /** Of the unpacked entries together. */
+  /** Total of the unpacked entries. */
   readonly bytes: number;
-  /** Entries that are unpacked. */
+  /** Number of entries to unpack. */
   readonly files: number;
 }
 
 type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
 
-/** Entries of the directory: far more than a repository of widgets has. */
+/** Far more entries than a repository of widgets has. */
 const maxEntries = 20_000;
 const maxPathBytes = 500;
 
@@ -25,7 +25,7 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50 } as c
 const endBytes = 22;
 const maxCommentBytes = 65_535;
 
-/** Unpacks the wanted entries; `spent` counts over several archives. Wrong sizes, repeated names and shared data make it unreadable. */
+/** Unpacks the wanted entries. `spent` counts over several archives. Rejects wrong sizes, repeated names and overlapping data. */
 export async function unzip(
   content: Uint8Array,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },
@@ -93,7 +93,7 @@ function* directory(bytes: ByteReader): Generator<Listed> {
   }
 }
 
-/** The last record, whose comment reaches to the end of the file. */
+/** The last record. Its comment extends to the end of the file. */
 function endRecord(bytes: ByteReader): number {
   const first = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   for (let at = bytes.length - endBytes; at >= first; at -= 1)
@@ -113,7 +113,7 @@ function isInside(path: string): boolean {
 
 const [stored, deflated] = [0, 8];
 
-/** null = it is not as long as the directory says, or packed in another way. */
+/** null = the length differs from the directory, or the compression is unknown. */
 async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Listed): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.u32(at, true) !== signature.local) return null;
   const nameBytes = bytes.u16(at + 26, true);
@@ -125,7 +125,7 @@ async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Lis
   return method === deflated ? inflate(data, size) : null;
 }
 
-/** Stops as soon as there is more than was announced. */
+/** Stops as soon as the data is longer than declared. */
 async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const unpacked = new Uint8Array(size);
   let length = 0;
@@ -138,7 +138,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
     }
     return length === size ? unpacked : null;
   } catch {
-    return null; // no deflated data
+    return null; // not deflated data
   } finally {
     await reader.cancel().catch(() => {});
   }

@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from '../../contract';
 import { inEnglish, type MediaKind, mediaLimits } from '../../contract/companion';
 
-/** The file is shorter than it announces. */
+/** The file is shorter than its headers claim. */
 export class UnexpectedEnd extends Error {}
 
 /** The file violates its format. */
@@ -14,7 +14,7 @@ export class Malformed extends Error {
 export const damaged = (format: string) => new Malformed(sentence('file-damaged', { format }));
 export const withoutPicture = (format: string) => new Malformed(sentence('file-without-picture', { format }));
 
-/** A file's bytes, readable at any offset; a read beyond their end throws {@link UnexpectedEnd}. */
+/** A file's bytes, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
 export class ByteReader {
   readonly #view: DataView;
 
@@ -26,7 +26,7 @@ export class ByteReader {
     return this.all.length;
   }
 
-  /** Throws unless there are `count` bytes at the offset `at`. */
+  /** Throws unless `count` bytes exist at the offset `at`. */
   require(at: number, count: number): void {
     if (at < 0 || at + count > this.all.length) throw new UnexpectedEnd();
   }
@@ -55,17 +55,17 @@ export class ByteReader {
     return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
   }
 
-  /** Each byte as one character; shorter at the file's end. */
+  /** One character per byte; shorter at the end of the file. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
   }
 }
 
-/** Reads bits from a byte on, the most significant one first. Headers of video frames are made of them. */
+/** Reads bits from a byte on, most significant first, as headers of video frames need. */
 export class BitReader {
   #at: number;
 
-  /** `end`: where the data ends, within the file. */
+  /** `end`: the end of the data inside the file. */
   constructor(
     readonly bytes: ByteReader,
     from: number,
@@ -89,26 +89,26 @@ export class BitReader {
   }
 }
 
-/** Type and measures of a file. */
+/** Type and dimensions of a file. */
 export interface MediaInfo {
   readonly kind: MediaKind;
   /** MIME type, as served. */
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Sizes that other headers of the file name: a decoder may take any of them (SPEC MED-11). */
+  /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-11). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
-  /** Number of frames; 1 = a still picture. */
+  /** Number of frames; 1 = a still image. */
   readonly frames: number;
   readonly audible: boolean;
-  /** Offset where the picture ends; absent = at the end of the file. */
+  /** Offset where the image ends; absent = at the end of the file. */
   readonly end?: number;
 }
 
-/** A file format that is accepted. */
+/** An accepted file format. */
 export interface Format {
-  /** Decides by the first bytes alone. */
+  /** Decides by the first bytes only. */
   matches(bytes: ByteReader): boolean;
   /** Walks the file's structure to its end. Throws `UnexpectedEnd` and `Malformed`. */
   read(bytes: ByteReader): MediaInfo;
@@ -116,7 +116,7 @@ export interface Format {
 
 export type Size = readonly [width: number, height: number];
 
-/** Throws if a decoder would need more memory for a picture of this size than a browser has (SPEC MED-11). */
+/** Throws if an image of this size needs more memory than a browser has (SPEC MED-11). */
 export function requireFewPixels([width, height]: Size): void {
   const { side, pixels } = mediaLimits;
   if (width <= side && height <= side && width * height <= pixels) return;
@@ -125,7 +125,7 @@ export function requireFewPixels([width, height]: Size): void {
 
 interface ImageParts {
   readonly size: Size;
-  /** Sizes that other headers name (SPEC MED-11). */
+  /** Sizes in other headers (SPEC MED-11). */
   readonly others?: readonly Size[];
   readonly frames?: number;
   readonly end?: number;
@@ -135,10 +135,10 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
   return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-/** No file is that long (34 years): what says so is made up. */
+/** 34 years: a longer duration is invalid. */
 const longestMs = 2 ** 40;
 
-/** null = the file does not say it, or nothing that can be. */
+/** null = unknown or invalid. */
 export function durationMsOf(ms: number): number | null {
   return ms >= 0 && ms < longestMs ? Math.round(ms) : null;
 }

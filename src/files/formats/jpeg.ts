@@ -1,11 +1,11 @@
 import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, UnexpectedEnd, withoutPicture } from './format';
 
-/** Scans of a progressive image: encoders make about ten. Each one costs a pass over all pixels. */
+/** Scans of a progressive image: encoders write about ten. Each scan is a pass over all pixels. */
 const maxScans = 100;
 /** Images in one file: previews, and the second image of HDR photographs. */
 const maxEmbedded = 32;
 
-/** JPEG (ITU T.81): segments up to the end marker; compressed data is skipped. */
+/** JPEG (ITU T.81): segments up to the end marker. Skips compressed data. */
 export const jpeg: Format = {
   matches: (bytes) => bytes.text(0, 3) === '\xff\xd8\xff',
   read(bytes) {
@@ -15,7 +15,7 @@ export const jpeg: Format = {
     for (let part = segmentAt(bytes, at); part.marker !== endOfImage; part = segmentAt(bytes, at)) {
       at = part.end;
       if (isFrame(part.marker)) {
-        if (size) throw damaged('JPEG'); // decoders disagree about which header counts
+        if (size) throw damaged('JPEG'); // decoders disagree about which header is valid
         size = frameSize(bytes, part);
       }
       if (part.marker !== startOfScan) continue;
@@ -24,7 +24,7 @@ export const jpeg: Format = {
       at = endOfScan(bytes, at);
     }
     if (!size) throw withoutPicture('JPEG');
-    // What follows the image may be a second one, as in HDR photographs, or a video: that is not refused.
+    // A second image (HDR photographs) or a video may follow. Both are accepted.
     return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
   },
 };
@@ -45,7 +45,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   while (bytes.u8(at) === 0xff) at += 1; // padding
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
-  // Without a length, and not possible here: restart markers, and the start of another image.
+  // Markers without a length that are invalid here: restart markers, and the start of another image.
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged('JPEG');
   const length = bytes.u16(at + 1);
   if (length < 2) throw damaged('JPEG');
@@ -53,7 +53,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   return { marker, at: at + 3, end: at + 1 + length };
 }
 
-/** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie between them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC, whose numbers are between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -62,7 +62,7 @@ function frameSize(bytes: ByteReader, { at }: Segment): Size {
   return [bytes.u16(at + 3), bytes.u16(at + 1)];
 }
 
-/** Offset of the next marker: within a scan, 0xff is followed by 0 or by the number of a restart marker. */
+/** Offset of the next marker. Inside a scan, 0xff is followed by 0 or by a restart marker's number. */
 function endOfScan({ all }: ByteReader, from: number): number {
   for (let at = from + 1; at < all.length; at += 1) {
     const next = all[at] ?? 0;
@@ -71,7 +71,7 @@ function endOfScan({ all }: ByteReader, from: number): number {
   throw new UnexpectedEnd();
 }
 
-/** Sizes of the images within and behind the image, which browsers may decode as well. */
+/** Sizes of the images inside and behind the image. Browsers may decode them, too. */
 function embeddedSizes(bytes: ByteReader): Size[] {
   const { all } = bytes;
   const sizes: Size[] = [];
@@ -86,7 +86,7 @@ function embeddedSizes(bytes: ByteReader): Size[] {
   return sizes;
 }
 
-/** null = it only looks like an image, or is damaged. */
+/** null = not an image, or damaged. */
 function embeddedSize(bytes: ByteReader, from: number): Size | null {
   try {
     let part = segmentAt(bytes, from);

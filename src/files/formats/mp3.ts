@@ -1,7 +1,7 @@
 import { sentence } from '../../contract';
 import { type ByteReader, type Format, Malformed, soundInfo } from './format';
 
-/** Consecutive frames that make a file an MP3: the two bytes of a sync word occur in many files. */
+/** Consecutive frames that identify an MP3, because the two bytes of a sync word occur in many files. */
 const framesToBelieve = 3;
 
 const bitrates = {
@@ -15,7 +15,7 @@ interface Frame {
   readonly seconds: number;
 }
 
-/** MPEG 1, 2 and 2.5 layer III, behind an ID3v2 tag or without one. */
+/** MPEG 1, 2 and 2.5 layer III, with or without an ID3v2 tag. */
 export const mp3: Format = {
   matches: (bytes) => bytes.text(0, 3) === 'ID3' || frameAt(bytes, 0) !== null,
   read(bytes) {
@@ -32,7 +32,7 @@ export const mp3: Format = {
   },
 };
 
-/** Offset of the audio. Tag sizes use seven bits per byte, and some tags are followed by zeros. */
+/** Offset of the audio. Tag sizes have seven bits per byte, and zeros follow some tags. */
 function afterTag(bytes: ByteReader): number {
   let at = 0;
   while (bytes.text(at, 3) === 'ID3') {

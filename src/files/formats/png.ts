@@ -12,7 +12,7 @@ export const png: Format = {
     let end = 0;
     const seen = new Set<string>();
     for (const { type, at, length } of chunks(bytes)) {
-      if (single.has(type) && seen.has(type)) throw damaged('PNG'); // decoders disagree about which one counts
+      if (single.has(type) && seen.has(type)) throw damaged('PNG'); // decoders disagree about which one is valid
       seen.add(type);
       if (type === 'IEND') end = at + 4;
       if (type === 'acTL' && !hasPicture) frames = Math.max(1, bytes.u32(at));
@@ -33,13 +33,13 @@ function sizeAt(bytes: ByteReader, at: number): Size {
   return [bytes.u32(at), bytes.u32(at + 4)];
 }
 
-/** Whether a frame lies within the canvas. */
+/** Whether a frame is inside the canvas. */
 function isWithin(bytes: ByteReader, at: number, [width, height]: Size): boolean {
   const [frameWidth, frameHeight] = sizeAt(bytes, at + 4);
   return bytes.u32(at + 12) + frameWidth <= width && bytes.u32(at + 16) + frameHeight <= height;
 }
 
-/** The chunks up to and including `IEND`; browsers ignore what follows. */
+/** The chunks up to `IEND`, inclusive. Browsers ignore what follows. */
 function* chunks(bytes: ByteReader): Generator<{ type: string; at: number; length: number }> {
   for (let at = 8; ; ) {
     const length = bytes.u32(at);

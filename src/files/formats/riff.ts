@@ -1,13 +1,13 @@
 import { sentence } from '../../contract';
 import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutPicture } from './format';
 
-/** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which may be any of them. */
+/** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
 const playable = [1, 3, 6, 7, 0xfffe];
 
-/** Of a sample: browsers play no floats of 64 bits. */
+/** Per sample: browsers cannot play 64-bit floats. */
 const maxBits = 32;
 
-/** WAV with what browsers play. */
+/** WAV with audio that browsers play. */
 export const wav: Format = {
   matches: (bytes) => isRiff(bytes, 'WAVE'),
   read(bytes) {
@@ -34,14 +34,14 @@ interface Chunk {
   readonly size: number;
 }
 
-/** Programs that do not know the length yet write sizes from here on: they mean the rest of the file. */
+/** Programs that do not know the length yet write a size of at least this: the rest of the file. */
 const unknownSize = 0x7fff_0000;
 
 function isRiff(bytes: ByteReader, form: string): boolean {
   return bytes.text(0, 4) === 'RIFF' && bytes.text(8, 4) === form;
 }
 
-/** The chunks of a file, or those between two offsets. */
+/** The chunks of a file, or between two offsets. */
 function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true)): Generator<Chunk> {
   bytes.require(from, end - from);
   for (let at = from; at + 8 <= end; ) {
@@ -52,7 +52,7 @@ function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true))
   }
 }
 
-/** The chunks of a file whose sizes may be unknown: then the last one reaches to the end of the file. */
+/** The chunks of a file whose sizes may be unknown. The last chunk then extends to the end of the file. */
 function* openChunks(bytes: ByteReader): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = announced >= unknownSize ? bytes.length : Math.min(announced, bytes.length);
@@ -75,7 +75,7 @@ export const webp: Format = {
     const [first, ...others] = chunks;
     if (!first) throw withoutPicture('WebP');
     if (first.type !== 'VP8X') {
-      // A simple file: its first chunk is the image, and there is no other one.
+      // A simple file: its first chunk is the only image.
       if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
       return imageInfo('image/webp', { size: bitstreamSize(bytes, [first]), end });
     }
@@ -83,7 +83,7 @@ export const webp: Format = {
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
       if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
-      // Decoders allocate the one or the other.
+      // Decoders allocate one or the other.
       if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }
@@ -97,11 +97,11 @@ export const webp: Format = {
 
 const animationFlag = 2;
 const bitstreams = new Set(['VP8 ', 'VP8L']);
-/** Chunks that say what the image is. */
+/** Chunks that describe the image. */
 const describing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH']);
 const frameHeaderBytes = 16;
 
-/** A frame lies within the canvas, and its image is as large as it says. */
+/** A frame must be inside the canvas, and its image must have the frame's size. */
 function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Size): void {
   if (size < frameHeaderBytes) throw damaged('WebP');
   const [x, y] = [bytes.u24le(at) * 2, bytes.u24le(at + 3) * 2];
@@ -110,7 +110,7 @@ function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Siz
   if (!isSame(bitstreamSize(bytes, [...riffChunks(bytes, at + frameHeaderBytes, at + size)]), frame)) throw damaged('WebP');
 }
 
-/** The size of the one image among these chunks. */
+/** The size of the only image in these chunks. */
 function bitstreamSize(bytes: ByteReader, chunks: readonly Chunk[]): Size {
   const [image, second] = chunks.filter(({ type }) => bitstreams.has(type));
   if (!image) throw withoutPicture('WebP');

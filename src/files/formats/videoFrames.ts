@@ -2,18 +2,18 @@ import { BitReader, type ByteReader, type Size, UnexpectedEnd } from './format';
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
-/** Reads the sizes that frames of one stream name in their headers: the decoder allocates those, whatever the container says. */
+/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes, whatever the container says. */
 export interface SizeReader {
-  /** `end`: of the data of one block. */
+  /** `end`: of the data of the block. */
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
-  /** Of the codec's data in the track. */
+  /** Reads the codec's data in the track. */
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];
 }
 
 export function createSizeReader(codec: VideoCodec): SizeReader {
   if (codec === 'av1') return createAv1Reader();
   const read = codec === 'vp8' ? vp8Sizes : vp9Sizes;
-  // A frame that is cut off or damaged names no size, and players pass it over.
+  // A frame that is cut off or damaged has no size, and players skip it.
   return { read: (bytes, at, end) => ignoringCutOff(() => read(bytes, at, end)), readSetup: () => [] };
 }
 
@@ -26,13 +26,13 @@ function ignoringCutOff(read: () => readonly Size[]): readonly Size[] {
   }
 }
 
-/** VP8 (RFC 6386, 9.1): key frames name a size. */
+/** VP8 (RFC 6386, 9.1): key frames have a size. */
 function vp8Sizes(bytes: ByteReader, at: number, end: number): readonly Size[] {
   if (end - at < 10 || (bytes.u8(at) & 1) !== 0 || bytes.text(at + 3, 3) !== '\x9d\x01\x2a') return [];
   return [[bytes.u16(at + 6, true) & 0x3fff, bytes.u16(at + 8, true) & 0x3fff]];
 }
 
-/** VP9: a block may hold several frames. */
+/** VP9: a block may contain several frames. */
 function vp9Sizes(bytes: ByteReader, at: number, end: number): readonly Size[] {
   const sizes: Size[] = [];
   let from = at;
@@ -44,7 +44,7 @@ function vp9Sizes(bytes: ByteReader, at: number, end: number): readonly Size[] {
   return sizes;
 }
 
-/** The lengths of the frames in a block, by the index at its end (VP9, annex B). */
+/** The lengths of the frames in a block, from the index at its end (VP9, annex B). */
 function vp9FrameLengths(bytes: ByteReader, at: number, end: number): readonly number[] {
   if (end <= at) return [];
   const marker = bytes.u8(end - 1);
@@ -65,12 +65,12 @@ function vp9FrameLengths(bytes: ByteReader, at: number, end: number): readonly n
 const vp9Sync = 0x498342;
 const sRgb = 7;
 
-/** The uncompressed header up to the size (VP9, 6.2). Frames that are no key frames can name one as well. */
+/** The uncompressed header up to the size (VP9, 6.2). Frames other than key frames may also have a size. */
 function vp9FrameSizes(bits: BitReader): readonly Size[] {
   if (bits.read(2) !== 2) return [];
   const profile = bits.read(1) + bits.read(1) * 2;
   if (profile === 3) bits.read(1);
-  if (bits.flag()) return []; // shows a frame that is there already
+  if (bits.flag()) return []; // shows an existing frame
   const isKey = !bits.flag();
   const isShown = bits.flag();
   const isResilient = bits.flag();
@@ -88,7 +88,7 @@ function vp9FrameSizes(bits: BitReader): readonly Size[] {
     return vp9Size(bits);
   }
   bits.read(8 + 3 * 4);
-  // The size is that of a reference, or a new one.
+  // The size of a reference frame, or a new size.
   for (let reference = 0; reference < 3; reference += 1) if (bits.flag()) return [];
   return vp9Size(bits);
 }
@@ -100,17 +100,17 @@ function skipVp9Colour(bits: BitReader, profile: number): void {
   else if (hasSubsampling) bits.read(1);
 }
 
-/** Of the frame, and as it is to be rendered. */
+/** The size of the frame, and the size for rendering. */
 function vp9Size(bits: BitReader): readonly Size[] {
   const size: Size = [bits.read(16) + 1, bits.read(16) + 1];
   return bits.flag() ? [size, [bits.read(16) + 1, bits.read(16) + 1]] : [size];
 }
 
-/* AV1: sizes in sequence headers, and whether frames take others (AV1 5.5, 5.9). */
+/* AV1: sizes in sequence headers, and whether frames override them (AV1 5.5, 5.9). */
 
 interface Sequence {
   readonly size: Size;
-  /** The largest that a frame can name for itself. */
+  /** The largest size that a frame can declare. */
   readonly most: Size;
   readonly isStill: boolean;
   readonly presentationBits: number;
@@ -124,7 +124,7 @@ const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
 /** Bytes of `av1C` before its units. */
 const setupHeaderBytes = 4;
 
-/** Remembers the sequence header, by which frame headers are read. */
+/** Stores the sequence header, which frame headers depend on. */
 function createAv1Reader() {
   let sequence: Sequence | null = null;
 
@@ -140,7 +140,7 @@ function createAv1Reader() {
           sizes.push(sequence.most);
       }
     } catch (error) {
-      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off names no more
+      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off has no more sizes
     }
     return sizes;
   }
@@ -249,7 +249,7 @@ const [keyFrame, switchFrame] = [0, 3];
 
 /** Whether a frame may have another size than the sequence. */
 function overridesSize(bits: BitReader, sequence: Sequence): boolean {
-  if (sequence.isStill || bits.flag()) return false; // shows a frame that is there already
+  if (sequence.isStill || bits.flag()) return false; // shows an existing frame
   const type = bits.read(2);
   const isShown = bits.flag();
   if (isShown && sequence.presentationBits > 0) bits.read(sequence.presentationBits);

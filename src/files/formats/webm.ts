@@ -25,7 +25,7 @@ const id = {
   void: 0xec,
 } as const;
 
-/** Parts of a segment: each one ends a cluster of unknown size. */
+/** Parts of a segment. Each ends a cluster of unknown size. */
 const segmentParts: ReadonlySet<number> = new Set([
   id.seekHead,
   id.info,
@@ -37,12 +37,12 @@ const segmentParts: ReadonlySet<number> = new Set([
   id.attachments,
 ]);
 
-/** A header names the type and a few versions. */
+/** A header contains the type and a few versions. */
 const maxHeaderBytes = 4_096;
-/** Far more than 25 MB of frames consist of. */
+/** Far more elements than 25 MB of frames have. */
 const maxElements = 4_000_000;
 
-/** WebM: one walk over the whole file. The sizes are those of the tracks; the first frame that names one too large ends the walk. */
+/** WebM: one walk over the whole file. The sizes are those of the tracks. The first frame with a larger size ends the walk. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -55,7 +55,7 @@ export const webm: Format = {
     const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
     for (const part of walked(walk, segment)) readPart(walk, part);
     if (walk.clusters === 0) throw new UnexpectedEnd();
-    // A second segment would be another video in the same file.
+    // A second segment would be another video.
     for (const { id: behind } of elements(bytes, { at: segment.end, end: bytes.length })) if (behind !== id.void) throw damaged('WebM');
     return toMediaInfo(walk);
   },
@@ -81,7 +81,7 @@ function* walked(walk: Walk, parent: Element): Generator<Element> {
   }
 }
 
-/** Where a cluster of unknown size ends: at the next part of the segment. */
+/** A cluster of unknown size ends at the next part of the segment. */
 function endOfOpenCluster({ bytes }: Walk, cluster: Element): number {
   for (let at = cluster.at; at < cluster.end; ) {
     const element = elementAt(bytes, at, cluster.end);
@@ -96,7 +96,7 @@ function readPart(walk: Walk, part: Element): void {
   const { bytes } = walk;
   if (part.id === id.cluster) {
     walk.clusters += 1;
-    if (!walk.tracks) throw damaged('WebM'); // its frames are of no known codec
+    if (!walk.tracks) throw damaged('WebM'); // the codec of its frames is unknown
     for (const child of walked(walk, part)) {
       if (child.id === id.simpleBlock) readBlock(walk, child);
       else if (child.id === id.blockGroup) readBlockGroup(walk, child);
@@ -117,7 +117,7 @@ function readBlockGroup(walk: Walk, group: Element): void {
   }
 }
 
-/** The transparency of a frame is a frame of its own. */
+/** The transparency of a frame is a separate frame. */
 function readAdditional(walk: Walk, more: Element, track: Track | null): void {
   if (more.id !== id.blockMore || !track) return;
   for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) checkSizes(walk, track, { at, end, isAlpha: true });
@@ -125,14 +125,14 @@ function readAdditional(walk: Walk, more: Element, track: Track | null): void {
 
 const lacingFlags = 0x06;
 
-/** Returns the block's track; null = it is of none. */
+/** Returns the block's track; null = unknown. */
 function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const { bytes, tracks } = walk;
   const { length, value } = sizeAt(bytes, at);
   const track = tracks?.find(({ number }) => number === value) ?? null;
   if (track?.kind !== 'video') return track;
   const flagsAt = at + length + 2;
-  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // frames of video are never laced
+  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // video frames are never laced
   checkSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
   return track;
 }
@@ -161,7 +161,7 @@ function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 
-/** null = not stated, as in recordings of browsers. */
+/** null = unknown, as in recordings of browsers. */
 function durationOf(bytes: ByteReader, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks = Number.NaN;

@@ -6,14 +6,14 @@ import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrame
 
 export interface Element {
   readonly id: number;
-  /** Offset of the element's data; `end` is where it ends. */
+  /** Offsets of the element's data. */
   readonly at: number;
   readonly end: number;
-  /** The size is unknown: the element ends where another one begins that it cannot contain. `end` is that of the parent. */
+  /** The size is unknown: the element ends before the next element that it cannot contain. `end` is the parent's. */
   readonly isOpen: boolean;
 }
 
-/** The elements from an offset on. One of unknown size is the last, because only its contents say where it ends. */
+/** The elements from an offset on. An element of unknown size is the last, because only its contents show where it ends. */
 export function* elements(bytes: ByteReader, { at: from, end }: Pick<Element, 'at' | 'end'>): Generator<Element> {
   for (let at = from; at < end; ) {
     const element = elementAt(bytes, at, end);
@@ -33,10 +33,10 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
   return { id: numberAt(bytes, at, idLength), at: dataAt, end, isOpen: value === null };
 }
 
-/** A variable-size integer, whose leading zeros give its length; null = all of its bits are set, which means unknown. */
+/** A variable-size integer whose leading zeros give its length; null = all its bits are set, which means unknown. */
 export function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const length = lengthAt(bytes, at, 8);
-  // The first byte without its marker, apart from the others: all eight together exceed the exact integers.
+  // The first byte without its marker is separate, because all eight bytes together exceed exact integers.
   const first = bytes.u8(at) & (0xff >> length);
   const rest = numberAt(bytes, at + 1, length - 1);
   const isUnknown = first === 0xff >> length && rest === 2 ** (8 * (length - 1)) - 1;
@@ -49,7 +49,7 @@ function lengthAt(bytes: ByteReader, at: number, most: number): number {
   return length;
 }
 
-/** An unsigned integer of up to 7 bytes, or the last 7 of a longer one: no value that is read here is larger. */
+/** An unsigned integer of up to 7 bytes, or the last 7 of a longer one. All values that are read here fit. */
 export function integerOf(bytes: ByteReader, { at, end }: Element): number {
   const length = Math.min(7, end - at);
   return numberAt(bytes, end - length, length);
@@ -80,18 +80,18 @@ const id = {
   displayUnit: 0x54b2,
 } as const;
 
-/** Codecs that every build of the overlay's oldest browser plays. */
+/** Codecs that the overlay's oldest browser plays in every build. */
 const videoCodecs: Readonly<Record<string, VideoCodec>> = { V_VP8: 'vp8', V_VP9: 'vp9', V_AV1: 'av1' };
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 const maxTracks = 32;
 
-/** Players leave out what is neither, such as subtitles. */
+/** Players ignore other tracks, such as subtitles. */
 export type Track =
   | { readonly kind: 'sound' | 'other'; readonly number: number; readonly picture?: never; readonly alpha?: never }
   | {
       readonly kind: 'video';
       readonly number: number;
-      /** Of the stored picture, and as it is displayed. */
+      /** The stored size, and the displayed size. */
       readonly sizes: readonly [Size, ...Size[]];
       readonly picture: SizeReader;
       readonly alpha: SizeReader;
@@ -120,7 +120,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(sentence('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
-  // Browsers do not play frames that the container compresses or encrypts, and they cannot be read here.
+  // Browsers cannot play frames that the container compresses or encrypts, and they cannot be read here.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
@@ -136,7 +136,7 @@ const known: ReadonlySet<number> = new Set(Object.values(id));
 function fieldsOf(bytes: ByteReader, parent: Element): ReadonlyMap<number, Element> {
   const fields = new Map<number, Element>();
   for (const field of elements(bytes, parent)) {
-    // Of two codecs or two sizes, players take the one or the other.
+    // If a codec or size occurs twice, players differ in which one they use.
     if (fields.has(field.id) && known.has(field.id)) throw damaged('WebM');
     fields.set(field.id, field);
   }
@@ -164,7 +164,7 @@ function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
   ];
 }
 
-/** 0 where there is none, as in the defaults of the format. */
+/** 0 = absent, the default of the format. */
 function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
   const field = fields.get(wanted);
   return field ? integerOf(bytes, field) : 0;

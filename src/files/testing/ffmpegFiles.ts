@@ -1,4 +1,4 @@
-/* Files that people make with ffmpeg, by what is said on its command line. Each one plays in the overlay's browser. */
+/* Files that people make with ffmpeg, by command line. Each plays in the overlay's browser. */
 
 const picture = (size = '64x48', seconds = 0.5) => ['-f', 'lavfi', '-i', `testsrc=d=${seconds}:s=${size}:r=10`];
 const tone = (seconds = 0.5) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
@@ -70,7 +70,7 @@ export const webmCommands: Readonly<Record<string, readonly string[]>> = {
   'opus alone, short frames': [...tone(), ...opus, '-frame_duration', '2.5'],
 };
 
-/** Other types that are accepted, by the end of their name. */
+/** Other accepted types, by file extension. */
 export const otherCommands: readonly (readonly [extension: string, command: readonly string[]])[] = [
   ['mp3', [...tone(), '-c:a', 'libmp3lame']],
   ['mp3', [...tone(), '-c:a', 'libmp3lame', '-q:a', '9']],
@@ -103,7 +103,7 @@ export const otherCommands: readonly (readonly [extension: string, command: read
   ['jpg', [...picture(), '-frames:v', '1', '-pix_fmt', 'yuvj444p', '-huffman', 'optimal']],
 ];
 
-/** Files that browsers do not play, by the end of their name. */
+/** Files that browsers cannot play, by file extension. */
 export const unplayableCommands: typeof otherCommands = [
   ['wav', [...tone(), '-c:a', 'pcm_f64le']],
   ['wav', [...tone(), '-c:a', 'adpcm_ms']],

@@ -1,9 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/*
- * Minimal files of every accepted format, and some that only pretend to be one. Pictures declare the requested size,
- * whatever their data contains.
- */
+/* Minimal files of every accepted format, and files that imitate one. Images declare the requested size, whatever their data contains. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -25,7 +22,7 @@ export interface Size {
   readonly height?: number;
 }
 
-/** `parts`: further chunks before the picture's data. */
+/** `parts`: more chunks before the image's data. */
 export function pngFile({ width = 2, height = 2 }: Size = {}, parts: readonly (readonly [string, Buffer])[] = []): Buffer {
   const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height <= 64 && width <= 64 ? (width + 1) * height : 1));
@@ -65,7 +62,7 @@ export const jpegSegment = (marker: number, data: Buffer) => Buffer.concat([Buff
 export const jpegFrame = ({ width = 2, height = 2 }: Size) =>
   jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]));
 
-/** `parts`: further segments before the frame. */
+/** `parts`: more segments before the frame. */
 export function jpegFile(size: Size = {}, parts: readonly Buffer[] = []): Buffer {
   const scan = Buffer.from([1, 1, 0, 0, 0x3f, 0]);
   return Buffer.concat([
@@ -94,11 +91,11 @@ export const losslessFrame = ({ width = 2, height = 2 }: Size) =>
 
 export const webpFile = (size: Size = {}) => riff('WEBP', [['VP8 ', lossyFrame(size)]]);
 
-/** Flags are those of `VP8X`. */
+/** The flags of `VP8X`. */
 export const webpCanvas = ({ width = 2, height = 2 }: Size, flags = 0) =>
   ['VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24le(width - 1), u24le(height - 1)])] as const;
 
-/** A frame of an animation: its place and size, and an image, of the same size unless it is given. */
+/** A frame of an animation: its position and size, and an image, by default of the same size. */
 export function webpFrame(size: Size, image: Size = size): readonly [string, Buffer] {
   const { width = 2, height = 2 } = size;
   const place = Buffer.concat([u24le(0), u24le(0), u24le(width - 1), u24le(height - 1), Buffer.from([100, 0, 0, 0])]);
@@ -144,7 +141,7 @@ export function oggFile(codec: 'opus' | 'vorbis' | 'theora' = 'opus'): Buffer {
   return Buffer.concat([oggPage(2, 0, heads[codec]), oggPage(4, 48_312, Buffer.alloc(40, 7))]);
 }
 
-/** One page of Vorbis that says that it plays for 285 million years. */
+/** One page of Vorbis with a declared duration of 285 million years. */
 export function oggOfAges(): Buffer {
   const page = oggPage(2, 2 ** 32 - 1, Buffer.concat([latin('\x01vorbis'), u32le(0), Buffer.from([1]), u32le(1), Buffer.alloc(14)]));
   page.writeUInt32LE(2 ** 21 - 1, 10);
@@ -154,7 +151,7 @@ export function oggOfAges(): Buffer {
 /** Two streams in one file. */
 export const oggOfTwo = () => Buffer.concat([oggFile('opus').subarray(0, 47), oggFile('vorbis')]);
 
-/** `sizeBytes`: how many bytes its size takes. */
+/** `sizeBytes`: the length of its size. */
 export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer {
   const size = Buffer.alloc(sizeBytes);
   size.writeUIntBE(data.length, Math.max(0, sizeBytes - 6), Math.min(6, sizeBytes));
@@ -162,11 +159,11 @@ export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer
   return Buffer.concat([Buffer.from(id), size, data]);
 }
 
-/** The first bytes of a frame of VP8 that names a size. */
+/** The first bytes of a VP8 frame with a size. */
 export const vp8KeyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height)]);
 
-/** Of VP9: profile 0, shown, of a usual colour space. */
+/** The same for VP9: profile 0, shown, usual colour space. */
 export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
   const bits = `100000100100100110000011010000100010${[width - 1, height - 1].map((each) => each.toString(2).padStart(16, '0')).join('')}0`;
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
@@ -177,7 +174,7 @@ export interface WebmOptions extends Size {
   readonly codecs?: readonly string[];
   /** The blocks of the cluster. */
   readonly frames?: readonly Buffer[];
-  /** Of elements, in bytes. */
+  /** Length of the size of elements, in bytes. */
   readonly sizeBytes?: number;
 }
 
@@ -217,7 +214,7 @@ export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
   vorbis: () => oggFile('vorbis'),
 };
 
-/** Each is refused, also under a name and a type that promise a picture. */
+/** Each is rejected, even with a name and a type of an image. */
 export const hostileFiles: Readonly<Record<string, Buffer>> = {
   empty: Buffer.alloc(0),
   html: latin('<!doctype html><script>alert(1)</script>'),
