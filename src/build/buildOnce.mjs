@@ -4,5 +4,5 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const isBuilt = existsSync(fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url)));
-// By Node, because npm itself is a script that only a shell can run on Windows.
+// Node runs npm, because npm is a script that only a shell can run on Windows.
 if (!isBuilt) execFileSync(process.execPath, [process.env.npm_execpath, 'run', '--silent', 'build'], { stdio: 'inherit' });

@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from './inputDigest.mjs';
 
-/*
- * The first step of `npm start`: builds only if something has changed since the last build, so that a creator who starts a show
- * does not have to wait. `npm run build` always builds.
- */
+/* The first step of `npm start`. Builds only if a file has changed since the last build, so that `npm start` is fast. `npm run build` always builds. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/built-from');
@@ -17,9 +14,9 @@ const digest = digestOf(root, inputs);
 const isBuilt = existsSync(join(root, 'dist/server/supervise.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 if (!isBuilt) {
   console.error('Ovation is being built, which takes half a minute or so. It is done once, and again when something has changed.');
-  // By Node, because npm itself is a script that only a shell can run on Windows.
+  // Node runs npm, because npm is a script that only a shell can run on Windows.
   const npm = process.env.npm_execpath;
-  if (!npm) throw new Error('Run it by npm start: npm says where npm is.');
+  if (!npm) throw new Error('Run this with npm start: it needs the path of npm.');
   const { status } = spawnSync(process.execPath, [npm, 'run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** The packages of one environment: the page with its workers, or the servers. */
+/** Packages of one build: the pages with their workers, or the servers. */
 const found = new Set<string>();
 
-/** Records which npm packages are in the build: archives contain their licences. `copied`: packages whose files are copied. */
+/** Records the npm packages in the build, because archives contain their licences. `copied`: packages whose files are copied. */
 export function bundledPackages(folder: string, copied: readonly string[] = []): Plugin {
   for (const name of copied) found.add(name);
   return {

@@ -8,7 +8,7 @@ const scripts = ['node_modules/gsap/dist/gsap.min.js', 'node_modules/gsap/dist/E
   readFileSync(join(root, file), 'utf8'),
 );
 
-/** Runs the body of a function in a window of its own, and returns its value through JSON. */
+/** Runs a function body in its own window. Returns the value through JSON. */
 function run(body: string): unknown {
   const window: Record<string, unknown> = { setTimeout: () => 0, clearTimeout: () => {}, console };
   window.window = window;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from './inputDigest.mjs';
 
-test('a file that is new, gone, or changed is noticed, and nothing else', async () => {
+test('the digest changes if a file is added, removed or edited, and only then', async () => {
   const root = await mkdtemp(join(tmpdir(), 'ovation-inputs-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'src/deep'), { recursive: true });

@@ -11,14 +11,14 @@ interface Chunk {
   readonly styles?: readonly string[];
 }
 
-/** A bundle by the names of its files. */
+/** A bundle from its file names. */
 function bundleOf(chunks: Readonly<Record<string, Chunk>>): Rollup.OutputBundle {
   const outputs = Object.entries(chunks).map(([fileName, { of, isEntry = false, imports = [], parts = [], code = '', styles = [] }]) => {
     const facadeModuleId = of ? `/home/ovation/${of}` : null;
     const viteMetadata = { importedCss: new Set(styles) };
     return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code, viteMetadata }];
   });
-  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the rest of a chunk is not read
+  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the plugin reads nothing else of a chunk
 }
 
 const page = {
@@ -32,19 +32,19 @@ const page = {
   'texts.js': {},
 } as const satisfies Record<string, Chunk>;
 
-describe('[AWY-9] an optional part can be asked for again under another URL', () => {
-  test('where it imports only what is there before it; pages and the engine of a page are loaded anew instead', () => {
+describe('[AWY-9] an optional part can be retried under another URL', () => {
+  test('if all its imports are loaded before it; pages and the engine are reloaded instead', () => {
     expect(faultsOfParts(bundleOf(page))).toEqual([]);
   });
 
-  test('not where it imports a file that is loaded with it', () => {
+  test('not if it imports a file that is loaded together with it', () => {
     const shared = { ...page, 'neon.js': { ...page['neon.js'], imports: ['overlay.js', 'odometer.js'] }, 'odometer.js': {} };
     expect(faultsOfParts(bundleOf(shared))).toEqual([
       'neon.js, an optional part of overlay.js, imports odometer.js, which cannot be asked for again',
     ]);
   });
 
-  test('not where it shares its file, so that its importer has to pick it out', () => {
+  test('not if it shares its file, because its importer picks it out of the file', () => {
     const code = 'load(()=>import(`./neon.js`).then(e=>e.t))';
     const sharing = { ...page, 'overlay.js': { ...page['overlay.js'], code } };
     expect(faultsOfParts(bundleOf(sharing))).toEqual([
@@ -52,14 +52,14 @@ describe('[AWY-9] an optional part can be asked for again under another URL', ()
     ]);
   });
 
-  test('not where the engine of a page needs more for it than it has itself', () => {
+  test('not if the engine of a page needs more for it than the engine has loaded', () => {
     const library = { of: 'src/page/alerts/textLibrary.ts', imports: ['receipts.js', 'format.js'] };
     const engine = { ...page['engine.js'], parts: ['library.js'] };
     const faults = faultsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
     expect(faults).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
   });
 
-  test('not where a page of the creator loads it, and it imports what that has not', () => {
+  test('not if a creator page loads it, and it imports a file that the page has not loaded', () => {
     const pages = {
       ...page,
       'index.js': { ...page['index.js'], parts: [...page['index.js'].parts, 'creator.js'] },
@@ -74,14 +74,14 @@ describe('[AWY-9] an optional part can be asked for again under another URL', ()
     ]);
   });
 
-  test('nor where it has a style sheet of its own', () => {
+  test('not if it has its own style sheet', () => {
     const styled = { ...page, 'neon.js': { ...page['neon.js'], styles: ['neon.css'] } };
     expect(faultsOfParts(bundleOf(styled))).toEqual([
       'neon.js, an optional part of overlay.js, has a style sheet, which cannot be asked for again',
     ]);
   });
 
-  test('nor where a worker’s part does', () => {
+  test('not if any of this is true for a part of a worker', () => {
     const worker = { 'worker.js': { isEntry: true, parts: ['library.js'] }, 'library.js': { imports: ['worker.js'] } } as const;
     expect(faultsOfParts(bundleOf(worker))).toEqual([]);
     const split = { ...worker, 'library.js': { imports: ['worker.js', 'format.js'] }, 'format.js': {} };

@@ -2,16 +2,16 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Modules that may import any file: the page is reloaded if they cannot be loaded (src/main.tsx, src/page/creator). */
+/** Modules that may import any file, because the page is reloaded if they cannot be loaded (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
-/** Those of them that load optional parts of their own beside the overlay's. */
+/** Creator pages that load their own optional parts besides the overlay's. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if an optional part could not be loaded a second time, which needs another URL (src/contract/retryImport.ts). */
+/** Fails the build if an optional part cannot be retried, which needs another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',
@@ -27,12 +27,12 @@ export function optionalParts(): Plugin {
   };
 }
 
-/** One line for each part that shares its file, has a style sheet, or imports a file which nobody has loaded before it. */
+/** One line for each part that shares its file, has a style sheet, or imports a file that is not loaded before it. */
 export function faultsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
   const engineFiles = withImports(bundle, engine ? [engine.fileName] : []);
-  // The engine's own file may have been loaded under another URL, and would be loaded twice.
+  // The engine's own file may be loaded under another URL, and would be loaded twice.
   const besideEngine = new Set([...overlay, ...engineFiles].filter((file) => file !== engine?.fileName));
   return [
     ...[...overlay].flatMap((file) => faultsOf(bundle, file, overlay)),
@@ -47,10 +47,10 @@ function faultsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): str
     const files = withImports(bundle, [fileName]);
     return [...files].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, files));
   });
-  return [...new Set(faults)]; // some files belong to several pages
+  return [...new Set(faults)]; // several pages may share a file
 }
 
-/** The faults of the parts that a file loads; `loaded` are the files that are there by then. */
+/** The problems of the parts that `file` loads. `loaded`: the files that are loaded by then. */
 function faultsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
   const importer = chunkOf(bundle, file);
   if (!importer) return [];
@@ -67,20 +67,20 @@ function faultsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): st
   });
 }
 
-/** Whether the importer has to pick the part out of the file: a retry would take the whole file for the part. */
+/** Whether the importer picks the part out of a shared file. A retry would use the whole file as the part. */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
   return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
 }
 
-/** The scripts that are there before any part: of the page its entry and the overlay, of the worker its entry. */
+/** The scripts that are loaded before any part: the entry and the overlay of the page, the entry of the worker. */
 function rootsOf(bundle: Bundle): string[] {
   return chunksOf(bundle)
     .filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/page/overlay/index.ts'))
     .map(({ fileName }) => fileName);
 }
 
-/** The chunks, with everything that they import statically. */
+/** The chunks with all their static imports. */
 export function withImports(bundle: Bundle, roots: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {

@@ -3,12 +3,12 @@ import type { Plugin, Rollup } from 'vite';
 import { compress } from '../companion/page/pageFiles.ts';
 import { chunksOf, withImports } from './optionalParts.ts';
 
-/** Limit for all JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). */
+/** Limit in bytes (brotli) for all JavaScript and CSS that an alert needs, with the engine. */
 const limitBytes = 91_500;
 
 type Bundle = Rollup.OutputBundle;
 
-/** Prints what the overlay weighs, and fails the build above the limit. Reads the bundle and changes nothing. */
+/** Prints the weight of the overlay. Fails the build above the limit. */
 export function overlayWeight(): Plugin {
   return {
     name: 'overlay-weight',
@@ -30,7 +30,7 @@ export function overlayWeight(): Plugin {
   };
 }
 
-/** The files of the entry, the overlay and the engine, with everything that they import statically. */
+/** The files of the entry, the overlay and the engine, with all their static imports. */
 function overlayFiles(bundle: Bundle): string[] {
   const chunks = chunksOf(bundle);
   const roots = chunks.filter(

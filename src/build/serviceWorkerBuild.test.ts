@@ -12,7 +12,7 @@ const bundleOf = (lookCode: string, worker = chunk(serviceWorkerFile, workerCode
   [serviceWorkerFile]: worker,
 });
 
-/** The part of a plugin that this test drives; the build's own types want a whole build. */
+/** The part of the plugin that this test calls. The build's own types need a whole build. */
 interface Driven {
   configResolved(config: { readonly publicDir: string }): void;
   readonly generateBundle: {
@@ -24,7 +24,7 @@ interface Driven {
   };
 }
 
-/** What the plugin emits for a bundle. */
+/** The files that the plugin emits for a bundle. */
 async function emittedFor(bundle: object): Promise<{ readonly fileName: string; readonly source: string }[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-public-'));
   const emitted: { fileName: string; source: string }[] = [];
@@ -42,7 +42,7 @@ async function emittedFor(bundle: object): Promise<{ readonly fileName: string; 
   }
 }
 
-test('[AWY-3] the list of a build names every file but the service worker, and differs where any file does; no file is rewritten', async () => {
+test('[AWY-3] the list of a build has every file except the service worker and changes with each file; no file is rewritten', async () => {
   const bundle = bundleOf('look 1');
   const before = JSON.stringify(bundle);
   const [first, ...others] = await emittedFor(bundle);
@@ -53,7 +53,7 @@ test('[AWY-3] the list of a build names every file but the service worker, and d
   expect(second?.source).not.toBe(first?.source);
 });
 
-test('a service worker that does not read the list, or needs another file, is no build', async () => {
+test('the build fails if the service worker does not read the list or imports a file', async () => {
   await expect(emittedFor(bundleOf('look', chunk(serviceWorkerFile, 'nothing')))).rejects.toThrow('does not import');
   await expect(emittedFor(bundleOf('look', chunk(serviceWorkerFile, workerCode, ['assets/a.js'])))).rejects.toThrow('must stand alone');
 });

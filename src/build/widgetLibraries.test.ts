@@ -8,7 +8,7 @@ import { copiedPackages, copyLibraries } from './widgetLibraries';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'public/write-a-widget.html'), 'utf8');
 
-test('[CUS-6] the page for authors tells each library with its version and licence', async () => {
+test('[CUS-6] the page for authors lists each library with version and licence', async () => {
   const told = [...page.matchAll(/<th scope="row"><code>([^<]+)<\/code><\/th><td>([\d.]+)<\/td><td>(.+?)<\/td><\/tr>/g)];
   const parts = await Promise.all(copiedPackages.map((name) => licensedPart(join(root, 'node_modules'), name)));
   const libraries = parts.filter(({ name }) => !name.startsWith('@fontsource'));
@@ -21,7 +21,7 @@ test('[CUS-6] the page for authors tells each library with its version and licen
   for (const { name, licence } of parts) if (name.startsWith('@fontsource')) expect(licence).toBe('OFL-1.1');
 });
 
-test('[CUS-6] the licence of each library lies beside its files', () => {
+test('[CUS-6] the licence of each library is next to its files', () => {
   const to = mkdtempSync(join(tmpdir(), 'ovation-libraries-'));
   try {
     copyLibraries({ modules: join(root, 'node_modules'), to });

@@ -2,15 +2,15 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files of a package that are copied, as they are; `to`: their folder below `libraries`. */
+/** Files of a package that are copied unchanged. `to`: their folder in `libraries`. */
 interface CopiedPackage {
   readonly to: string;
-  /** The folder in the package that the files are in. */
+  /** The folder of the files in the package. */
   readonly from: string;
   readonly files: RegExp;
 }
 
-/** Libraries that custom widgets load, by package (SPEC CUS-6). Nothing of them is rewritten. */
+/** Libraries that custom widgets can load, by package (SPEC CUS-6). Copied unchanged. */
 const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   jquery: { to: 'jquery', from: 'dist', files: /^jquery\.min\.js$/ },
   'jquery-ui': { to: 'jquery-ui', from: 'dist', files: /^jquery-ui\.min\.js$/ },
@@ -31,7 +31,7 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   vue: { to: 'vue', from: 'dist', files: /^vue\.(global|esm-browser)\.prod\.js$/ },
 };
 
-/** Fonts of the page that widgets may ask for by the name that Google Fonts gives them. */
+/** Fonts that widgets may request by their Google Fonts names. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/caveat',
@@ -43,7 +43,7 @@ const fonts = [
 
 export const copiedPackages: readonly string[] = [...Object.keys(copiedLibraries), ...fonts];
 
-/** Copies the libraries of custom widgets into `libraries`, after the bundle was written: the service worker keeps none of them. */
+/** Copies the libraries of custom widgets after the bundle was written, so that the service worker does not cache them. */
 export function widgetLibraries({ modules, to }: { readonly modules: string; readonly to: string }): Plugin {
   return {
     name: 'widget-libraries',
@@ -53,7 +53,7 @@ export function widgetLibraries({ modules, to }: { readonly modules: string; rea
   };
 }
 
-/** `modules`: the folder `node_modules`; `to`: the folder `libraries`. */
+/** `modules`: the folder `node_modules`. `to`: the folder `libraries`. */
 export function copyLibraries({ modules, to }: { readonly modules: string; readonly to: string }): void {
   const versions: Record<string, string> = {};
   for (const [name, { from, files, to: folder }] of Object.entries(copiedLibraries)) {
@@ -65,7 +65,7 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   const gsap = ['gsap.min.js', 'EasePack.min.js'].map((file) => join(modules, 'gsap/dist', file));
   const parts = [...gsap, join(import.meta.dirname, 'gsap2.js')].map((file) => readFileSync(file, 'utf8'));
   writeFileSync(join(to, 'gsap/gsap2.js'), parts.join('\n'));
-  // The package has its style sheet in the folder of a theme.
+  // The package has its style sheet in a theme's folder.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
     copy(join(theme, file), join(to, 'jquery-ui', file));
@@ -77,10 +77,10 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
 }
 
-/** Beside the files of each library, since their licences ask for a copy with every copy of them. */
+/** Next to the files of each library, because the licences require a copy with each copy of the library. */
 const licenceFile = 'LICENSE.txt';
 
-/** The licence's text. The package of GSAP has none: the notice of its files, with the address of the terms. */
+/** The licence's text. GSAP's package has none: use the notice in its files, which has a link to the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
@@ -89,7 +89,7 @@ function licenceOf(folder: string): string {
   return `${notice.replace(/^ \* ?/gm, '').trim()}\n\n${license}\n`;
 }
 
-/** The style sheet, and of the files those that it names. */
+/** Copies the style sheet and the files that it uses. */
 function copyFont(folder: string, to: string): void {
   copy(join(folder, 'index.css'), join(to, 'index.css'));
   for (const [, file = ''] of readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[\w-]+\.woff2)\)/g))
@@ -101,7 +101,7 @@ function versionOf(folder: string): string {
   return version;
 }
 
-/** Paths below the folder, with slashes. */
+/** Paths relative to the folder, with slashes. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 }
