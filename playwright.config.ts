@@ -7,22 +7,22 @@ export default defineConfig({
   globalSetup: './e2e/support/globalSetup.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // A slow computer, which is busy besides, takes four times as long as a quiet one; only a test that fails waits for it.
+  // A slow, busy computer takes four times as long as a quiet one. Only failing tests wait this long.
   timeout: 120_000,
-  // An alert takes 7 s, and its receipt comes after it.
+  // An alert takes 7 s, and its receipt follows.
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // Three for each core: most of a test's time is waiting for alerts.
+  // Three per core: tests spend most of their time waiting for alerts.
   workers: 6,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    // In a fresh profile a service worker would fetch the whole page a second time. Tests of the service worker allow it.
+    // In a new profile a service worker would fetch the whole page twice. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // Tests that measure pixels set their own size: drawing 1080p in software takes most of a core.
+    // Tests that measure pixels set their own size. Rendering 1080p in software takes most of a core.
     viewport: { width: 1280, height: 720 },
-    // Tests about what moves set it back (`withMotion`).
+    // Tests of animations undo this with `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: obsFlags, ignoreDefaultArgs: notInObs },
   },

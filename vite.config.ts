@@ -9,23 +9,19 @@ import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorker
 import { copiedPackages, widgetLibraries } from './src/build/widgetLibraries.ts';
 import { memoryFolder } from './src/testing/memoryFolder.ts';
 
-/** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
+/** Chromium of OBS 31 and 32. Nothing may need a newer version. */
 const oldestBrowser = 'chrome127';
 
-/** Outside of what is served. */
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bundled = () => bundledPackages(pathOf('dist/bundledPackages'), copiedPackages);
 
-/** Of node_modules, the servers load it at run time. */
+/** Servers load these from node_modules at run time. */
 const external = ['libsql', 'libsql/promise', ...builtinModules.flatMap((name) => [name, `node:${name}`])];
 
-/** The client of OBS with what it brings, so that an installation has no further packages. */
+/** The client of OBS with its dependencies, so that an installation needs no other packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
-/**
- * Packages that are in the servers' files, so that an installation needs no node_modules. Tests load them from there as they are:
- * Vitest would transform each of their modules.
- */
+/** Packages inside the servers' files, so that an installation needs no node_modules. Tests load them unchanged, because Vitest would transform each of their modules. */
 const bundledInServers = [
   'hono',
   '@hono/node-server',
@@ -41,11 +37,11 @@ const bundledInServers = [
 ];
 
 const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
-/** They start a database or a Valkey of their own. */
+/** Tests that start their own database or Valkey. */
 const engineTests = ['src/**/*.engine.test.ts'];
-/** Each file has databases of its own on the shared server, and starts the other servers that it wants. */
+/** Each file has its own databases on the shared server, and starts the other servers that it needs. */
 const ofEngines = { isolate: false, globalSetup: 'src/testing/engines/postgresSetup.ts' };
-/** They put other modules in the place of ours. */
+/** Tests that replace modules of ours. */
 const mockingTests = [
   'src/page/engine/moderation.test.ts',
   'src/page/overlay/browserSound.test.ts',
@@ -56,13 +52,10 @@ const mockingTests = [
   'src/app/data/fullDisk.test.ts',
 ];
 
-/** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
+/** Silence the plugin-timing hint. */
 const quiet = { pluginTimings: false };
 
-/**
- * Apart from the other servers, so that nothing of its packages is in what streamers download. Not for the tests: Vitest would
- * transform all packages of node_modules, too.
- */
+/** Separate from the other servers, so that streamers do not download its packages. Tests do not use it, because Vitest would transform all packages of node_modules. */
 const serve: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: true, external: ['libsql'] },
@@ -76,7 +69,7 @@ const serve: EnvironmentOptions = {
   },
 };
 
-/** The first script of custom widgets' frames, which are documents of their own and import nothing. */
+/** The first script of custom widgets' frames, which are separate documents and import nothing. */
 const widgetFrame: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -95,7 +88,7 @@ const widgetFrame: EnvironmentOptions = {
 
 export default defineConfig({
   builder: {},
-  // kB. Of the page only the code editor has more than the usual 500; the overlay has a limit of its own (overlayWeight).
+  // kB. Only the code editor exceeds the default of 500. The overlay has its own limit (overlayWeight).
   build: { chunkSizeWarningLimit: 5_000 },
   plugins: [
     overlayWeight(),
@@ -152,31 +145,32 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
-    // The usual second is too short for a disk or another process on a busy computer; so it is for `vi.waitFor` (`patience.ts`).
+    // The default of one second is too short for disks and processes on a busy computer. The same applies to `vi.waitFor`
+    // (`patience.ts`).
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
     setupFiles: ['src/testing/propertySeed.ts', 'src/testing/patience.ts'],
-    // Of two cores the runner would leave one idle. Threads start and answer faster than processes.
+    // The runner would leave one of two cores idle. Threads start faster than processes.
     pool: 'threads',
     maxWorkers: 2,
     projects: [
-      // Modules are loaded once for all files of a worker, which takes a third off the run.
+      // All files of a worker share loaded modules, which saves a third of the time.
       { extends: true, test: { name: 'shared', include: unitTests, exclude: [...mockingTests, ...engineTests], isolate: false } },
       { extends: true, test: { name: 'mocking', include: mockingTests } },
       { extends: true, test: { name: 'engines', include: engineTests, ...ofEngines } },
-      // The service's own suites, with their records in PostgreSQL.
+      // The service's own suites, with records in PostgreSQL.
       {
         extends: true,
         test: {
           name: 'enginesService',
           include: ['src/service/{rest,operator,usage,records,stream}/**/*.test.ts'],
-          // Those two are about sockets and time.
+          // These two test sockets and time.
           exclude: [...engineTests, 'src/service/stream/{sockets,drain}.test.ts'],
           setupFiles: 'src/service/testing/postgresAdapters.ts',
           ...ofEngines,
         },
       },
-      // The service's suites that speak HTTP, against two nodes behind HAProxy.
+      // The service's HTTP suites, against two nodes behind HAProxy.
       {
         extends: true,
         test: {
@@ -185,10 +179,10 @@ export default defineConfig({
             'src/service/{rest,operator,usage,fixtures,documentation}/*.test.ts',
             'src/service/stream/{admission,connection,connectionLimits,replayWindow}.test.ts',
           ],
-          // It names an address as a program of its own does, and as no caller can.
+          // This test sets an address that no caller can.
           exclude: ['src/service/rest/unlimitedAddress.test.ts'],
           setupFiles: 'src/service/testing/twoNodes.ts',
-          // Time passes in steps, after each of which all processes have come to rest.
+          // Time advances in steps; after each step all processes must be idle.
           ...{ testTimeout: 120_000, hookTimeout: 60_000 },
           ...ofEngines,
         },

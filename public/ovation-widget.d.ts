@@ -1,20 +1,20 @@
 /*
- * Types for the JavaScript of custom widgets and alerts in Ovation. Put this file beside your code; editors then know the events.
- * Everything here is a global of the widget's frame.
+ * Types for the JavaScript of custom widgets and alerts in Ovation. Put this file next to your code, so that your editor knows the
+ * events. Everything here is a global of the widget's frame.
  */
 
 type OvationFieldValue = string | number | boolean | string[];
 
-/** What the shapes of events have in common. */
+/** Fields that all events have. */
 interface OvationMarks {
   /** The same event has the same id after a reload. */
   _id: string;
   activityId: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Sent by the streamer to try the overlay; it counts nowhere. */
+  /** A test by the streamer. It counts in no total. */
   isTest?: boolean;
-  /** Shown once more by the streamer. */
+  /** A replay by the streamer. */
   isReplay?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface OvationItem {
   price: number;
 }
 
-/** `tip-latest`: a donation, or a purchase. */
+/** `tip-latest`: a donation or a purchase. */
 interface OvationTip extends OvationMarks {
   type: 'tip';
   originalEventName: 'tip-latest';
@@ -50,7 +50,7 @@ interface OvationFollower extends OvationMarks {
   displayName: string;
 }
 
-/** `goal-reached`, which only Ovation has. */
+/** `goal-reached`, an event of Ovation only. */
 interface OvationGoal {
   _id: string;
   name: string;
@@ -59,7 +59,7 @@ interface OvationGoal {
   isTest?: boolean;
 }
 
-/** `event`: the general shape, which comes before the specific one. */
+/** `event`: the general form, sent before the specific one. */
 interface OvationGeneral extends OvationMarks {
   type: 'tip' | 'follower';
   provider: string;
@@ -101,7 +101,7 @@ interface OvationRecent {
   activityId: string;
 }
 
-/** `session.data`. Families that never come, such as `subscriber-latest`, are there, too: zero or empty. */
+/** `session.data`. Events that Ovation does not have, such as `subscriber-latest`, are zero or empty. */
 interface OvationSession {
   'tip-latest': { name: string; amount: number; message: string };
   'tip-session': { amount: number };
@@ -148,10 +148,10 @@ interface OvationApi {
   counters: { get(key: string): Promise<{ id: string; counter: string; value: number; count: number }> };
   sanitize(text?: { message?: string }): Promise<{ result: { message: string }; skip: boolean }>;
   cheerFilter(message: string): Promise<string>;
-  /** In the editor the streamer's form changes, and the widget is loaded again unless `reload` is false; on stream this frame alone changes. */
+  /** In the editor: changes the streamer's form, and reloads the widget unless `reload` is false. On stream: changes this frame only. */
   setField(name: string, value: OvationFieldValue, reload?: boolean): Promise<void>;
   getOverlayStatus(): Promise<{ isEditorMode: boolean; muted: boolean }> & { isEditorMode: boolean; muted: boolean };
-  /** The alert that this code draws may end; with a field `widgetDuration`, a widget gets its next event. */
+  /** Lets the alert that this code draws end. With a field `widgetDuration`, a widget gets its next event. */
   resumeQueue(): Promise<void>;
 }
 
