@@ -120,7 +120,7 @@ test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by ha
   await expect.poll(() => shown.jsonValue()).toEqual([three, one, two].map(keyOf));
 });
 
-test('[CTL-29] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
+test('[CTL-6] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
   await shortenAlerts(product);
   const remote = await remoteOf(product);
   const overlay = await openOverlay();

@@ -93,7 +93,7 @@ function brokenWords(control: Page): Promise<string[]> {
   });
 }
 
-test('[DSK-19] live control fits a dock of 300 pixels, and its touch targets are at least 44 pixels', async ({
+test('[DSK-11] live control fits a dock of 300 pixels, and its touch targets are at least 44 pixels', async ({
   product,
   openOverlay,
   browser,

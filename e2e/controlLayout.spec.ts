@@ -105,7 +105,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
-test('[DSK-12] [DSK-21] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
+test('[DSK-11] [DSK-5] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
   product,
   openOverlay,
   browser,

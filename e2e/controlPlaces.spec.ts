@@ -13,7 +13,7 @@ const placesOf = (page: Page) =>
     }),
   );
 
-test('[DSK-13] [DSK-14] no press moves another control, and the timer is below what plays on a phone and in the dock', async ({
+test('[DSK-11] no press moves another control, and the timer is below what plays on a phone and in the dock', async ({
   product,
   openOverlay,
   context,

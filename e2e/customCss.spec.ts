@@ -32,7 +32,7 @@ test("[SHW-51] a creator's font and colours apply to the text in every theme", a
   }
 });
 
-test('[SHW-52] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
+test('[SHW-23] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
   await openHarness(page);
   for (const idle of ['float', 'pulse', 'sway'] as const) {
     const running = (calm: boolean) =>
@@ -164,7 +164,7 @@ test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's 
   expect(consoleMessages).toEqual([]);
 });
 
-test('[SHW-82] a message whose lines have the height of its font shows as many lines', async ({ page }) => {
+test('[SHW-72] a message whose lines have the height of its font shows as many lines', async ({ page }) => {
   await openHarness(page);
   for (const css of ['.message { line-height: normal }', '.message { font: 24px/normal Arial }']) {
     await showCustomized(page, { dressing: { css }, parts: { message: 'So many words that they need more than a line. '.repeat(8) } });

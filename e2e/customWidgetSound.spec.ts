@@ -10,7 +10,7 @@ import { openProfile } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Every way in which a widget makes a sound obeys the mute and the volume of Live control (SPEC CTL-17), in each build of the browser. */
+/* Every way in which a widget makes a sound obeys the mute and the volume of Live control (SPEC CTL-13), in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
@@ -91,7 +91,7 @@ for (const { name, open } of [
       }),
   },
 ]) {
-  test(`[CTL-17] every sound of a widget obeys mute and volume at once, in ${name}`, async ({ product }) => {
+  test(`[CTL-13] every sound of a widget obeys mute and volume at once, in ${name}`, async ({ product }) => {
     test.skip(name.startsWith('the desktop') && !existsSync(desktopChromium), `there is no ${desktopChromium}`);
     const ways = Object.values(media).map((run) => `try { (() => { ${run} })() } catch (e) { console.error(e) }`);
     const js = `

@@ -72,9 +72,7 @@ async function measure(page: Page, size: { readonly width: number; readonly heig
   return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
 }
 
-test('[SHW-65] [SHW-98] no alert is higher than 45 % of the source, in any theme, and a line of its message is visible', async ({
-  page,
-}) => {
+test('[SHW-57] no alert is higher than 45 % of the source, in any theme, and a line of its message is visible', async ({ page }) => {
   await openHarness(page);
   const alerts = themeNames.flatMap((theme) => messages.map((message, at) => largest(theme, names[at] ?? '', message)));
   for (const size of scenes)
@@ -85,7 +83,7 @@ test('[SHW-65] [SHW-98] no alert is higher than 45 % of the source, in any theme
     }
 });
 
-test('[SHW-65] a takeover and an alert on a small source may be higher', async ({ page }) => {
+test('[SHW-57] a takeover and an alert on a small source may be higher', async ({ page }) => {
   await openHarness(page);
   const alert = largest('pin', 'Ada', messages[0] ?? '');
   const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
@@ -203,7 +201,7 @@ test('[SHW-67] a long message is read page by page in every theme and script, fr
   }
 });
 
-test('[SHW-67] [SHW-99] what the alert has no time for is cut with "…", and a creator’s number of lines holds', async ({ page }) => {
+test('[SHW-67] what the alert has no time for is cut with "…", and a creator’s number of lines holds', async ({ page }) => {
   await openHarness(page);
   const [message = ''] = longMessages;
   const text = { message: null, titleLines: null, messageLines: 2, delayMs: 1_000 };
@@ -251,9 +249,7 @@ async function measureHeroes(alerts: readonly Alert[]) {
   return measured;
 }
 
-test('[SHW-68] [SHW-100] the largest donations have an arrangement of their own in every theme, where there is room for it', async ({
-  page,
-}) => {
+test('[SHW-68] the largest donations have an arrangement of their own in every theme, where there is room for it', async ({ page }) => {
   await openHarness(page);
   const parts = { message: messages[0] ?? '' };
   const own = (theme: Alert['look']['theme'], look: Partial<Alert['look']> = {}) =>

@@ -213,7 +213,7 @@ test('[DSK-7] with names hidden, live control contains no name and no message, a
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
-test('[DSK-6] the time bar animates transform alone, and with reduced motion moves once a second', async ({
+test('[DSK-1] the time bar animates transform alone, and with reduced motion moves once a second', async ({
   product,
   openOverlay,
   browser,

@@ -57,7 +57,7 @@ const areNear = (some: readonly number[], others: readonly number[]) =>
   some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
 
 for (const placement of ['lower-third', 'top-right', 'center'] as const)
-  test(`[OVL-6] [OVL-12] a card in the ${placement} that gets its own place there stays as it is, and half the place is half the card`, async ({
+  test(`[OVL-6] a card in the ${placement} that gets its own place there stays as it is, and half the place is half the card`, async ({
     product,
     openOverlay,
   }) => {
@@ -77,7 +77,7 @@ for (const placement of ['lower-third', 'top-right', 'center'] as const)
     await expect.poll(async () => (await edgesOf(alert))[4]).toBeCloseTo((before[4] ?? 0) / 2, 1);
   });
 
-test('[OVL-8] an alert on stage is fitted into a place that becomes narrow, and has its former type when the place is as it was', async ({
+test('[OVL-4] an alert on stage is fitted into a place that becomes narrow, and has its former type when the place is as it was', async ({
   product,
   openOverlay,
 }) => {
@@ -138,7 +138,7 @@ test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it s
   }
 });
 
-test('[OVL-12] a takeover is one of the whole overlay, whatever place its alerts have', async ({ product, openOverlay }) => {
+test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts have', async ({ product, openOverlay }) => {
   await place(product, 'takeover', { rect: { x: 100, y: 700, width: 600, height: 240 }, ownPlace: true });
   const overlay = await openOverlay();
   const alert = await showAlert(product, overlay);

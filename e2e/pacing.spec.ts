@@ -14,7 +14,7 @@ test.use(withMotion);
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
 
-test('[SHW-30] [SHW-32] [SHW-69] priority, interruption, shortening, combos and time for long messages are set on the page', async ({
+test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and time for long messages are set on the page', async ({
   product,
   openOverlay,
 }) => {

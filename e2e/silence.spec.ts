@@ -9,7 +9,7 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Live control and what is playing already, in the real overlay (SPEC CTL-17). */
+/* Live control and what is playing already, in the real overlay (SPEC CTL-13). */
 
 /** A sound that outlasts the test, on an alert of 3 s; returns its medium. */
 async function useLongSound(product: Product): Promise<string> {
@@ -65,7 +65,7 @@ async function playLongSound(product: Product, overlay: Page): Promise<void> {
   await expect.poll(() => loudness(overlay)).toBe(1);
 }
 
-test('[CTL-17] a mute, a volume, a skip, a clear and safe mode act at once on a sound, also on one that outlasts its alert', async ({
+test('[CTL-13] a mute, a volume, a skip, a clear and safe mode act at once on a sound, also on one that outlasts its alert', async ({
   product,
   openOverlay,
 }) => {

@@ -13,7 +13,7 @@ import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-test('[SHW-63] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
+test('[SHW-24] an alert whose theme fails while drawing is shown in the first theme', async ({ product, browser }) => {
   await changeSettings(product, ({ boxes }) => {
     Object.assign(boxes.alerts ?? {}, longAlert);
     Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' });

@@ -27,7 +27,7 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-90] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
+test('[SHW-23] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
   await openHarness(page);
   const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
   for (const [at, theme] of themeNames.entries()) {
@@ -48,7 +48,7 @@ test('[SHW-90] with reduced motion, by the system or the settings, every theme o
   expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
 });
 
-test('[SHW-75] a contrast theme of the computer changes no colour of an alert', async ({ page }) => {
+test('[SHW-51] a contrast theme of the computer changes no colour of an alert', async ({ page }) => {
   await openHarness(page);
   const colours = () =>
     page.locator('.frame').evaluateAll((frames) =>
@@ -69,7 +69,7 @@ test('[SHW-75] a contrast theme of the computer changes no colour of an alert', 
   }
 });
 
-test('[SHW-62] every theme has particles, and none where confetti is switched off', async ({ page }) => {
+test('[SHW-23] every theme has particles, and none where confetti is switched off', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const pieces = async (confetti?: boolean) => {
@@ -83,7 +83,7 @@ test('[SHW-62] every theme has particles, and none where confetti is switched of
   }
 });
 
-test('[SHW-90] with reduced motion the changes of a widget only fade in', async ({ page }) => {
+test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
   // Within the page, so that it reads them before they end.
   await page.addScriptTag({ content: String(animatedProperties) });

@@ -196,7 +196,7 @@ interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
 }
 
-/** Ends mutes and safe mode on time (SPEC CTL-15). */
+/** Ends mutes and safe mode on time (SPEC CTL-10). */
 function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOptions, topics: Topics, hub: LiveHub): EndWatch {
   const ends = watchEnds({
     clock,

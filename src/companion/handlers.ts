@@ -159,7 +159,7 @@ export function linkHandlers({ keys, links, hub, endLink }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Links that open only the control page, and the key of the control API (SPEC DSK-2, DSK-16, CTL-2, CTL-26). */
+/** Links that open only the control page, and the key of the control API (SPEC DSK-2, CTL-2). */
 export function controlLinkHandlers({ keys, links, hub }: Features) {
   const ended = (device: DeviceName) => {
     hub.endControlPages(device);

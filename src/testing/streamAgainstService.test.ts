@@ -72,7 +72,7 @@ async function startBoth() {
   return { ...service, account, seen, stored, open, donate, state: () => seen.states.at(-1) };
 }
 
-test('[DLV-18] [DLV-30] an hour of rotations: every donation comes, once, without a hole or a failure, and lists are read for the first connect alone, and looked at twice more', async () => {
+test('[DLV-18] [DLV-20] an hour of rotations: every donation comes, once, without a hole or a failure, and lists are read for the first connect alone, and looked at twice more', async () => {
   const { seen, donate, time, open, state, service } = await startBoth();
   const client = await open();
   for (let minute = 0; minute < 60; minute += 1) {

@@ -20,7 +20,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   const interrupting = interruptingKeys(evidence.expected, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
-    if (painting.origin === 'replay') continue; // started by the creator, not an event (SPEC CTL-29)
+    if (painting.origin === 'replay') continue; // started by the creator, not an event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${generationOf(painting.drawnAtMs, history)}`;

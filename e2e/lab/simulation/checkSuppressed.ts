@@ -90,12 +90,12 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
   }
 }
 
-/** A donation with its purchase follows the rules of purchases (SPEC SHW-71). */
+/** A donation with its purchase follows the rules of purchases (SPEC SHW-2). */
 function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }
 
-/** The donation decides for its purchase too (SPEC FLT-2, FLT-5); one that came without its donation has its own total. */
+/** The donation decides for its purchase too (SPEC FLT-2); one that came without its donation has its own total. */
 function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
   return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
 }

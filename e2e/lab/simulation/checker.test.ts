@@ -81,7 +81,7 @@ test('[DLV-2] a second showing is detected, unless the first was interrupted bef
   expect(violated(correct(crashAt(400)))).toEqual([]);
 });
 
-test('[SHW-93] a second showing is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
+test('[SHW-32] a second showing is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
   const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const received = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });
@@ -101,7 +101,7 @@ test('[SHW-93] a second showing is allowed if a larger alert interrupted the fir
   expect([310, 100, 2_500].map((atMs) => countDoubleShowings(evidenceOf(atMs)))).toEqual([0, 1, 1]);
 });
 
-test('[SHW-93] a second showing is allowed if a larger alert interrupted the first and could not be drawn', () => {
+test('[SHW-32] a second showing is allowed if a larger alert interrupted the first and could not be drawn', () => {
   const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const evidenceOf = (failedAtMs: number, box = 'alerts'): Evidence => {
@@ -125,7 +125,7 @@ test('[SHW-93] a second showing is allowed if a larger alert interrupted the fir
   expect([evidenceOf(310), evidenceOf(310, 'second'), evidenceOf(2_500)].map(countDoubleShowings)).toEqual([0, 1, 1]);
 });
 
-test('[SHW-93] if the clock was set back, the half time of joined events is that of the whole alert', () => {
+test('[SHW-32] if the clock was set back, the half time of joined events is that of the whole alert', () => {
   const joined = { ...painting, drawnAtMs: 1_000, durationMs: -20, removedAtMs: 1_200, joined: { beganAtMs: 20, wholeMs: 1_000 } };
   const evidenceOf = (steppedAtMs: number): Evidence => ({
     ...correct(({ paintings, interruptions }) => {
@@ -273,7 +273,7 @@ test('[SHW-35] an event suppressed by a setting that does not exist, or with not
   expect(violated({ ...correct(left('perk-not-chosen', [])), plan: set({ perkIds: ['p'] }) })).toEqual([]);
 });
 
-test('[SHW-87] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
+test('[SHW-10] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
   const of = 'donation.created:d';
   const merged = (amount: number, comboMs: number): Evidence => {
     const box = { ...defaultBoxSettings(), pacing: { ...defaultPacing, comboMs } };

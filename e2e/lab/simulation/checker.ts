@@ -52,7 +52,7 @@ export function missingReceipts(
 /** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** A large donation is never part of a summary, except of its supporter's own combo (SPEC SHW-87). */
+/** A large donation is never part of a summary, except of its supporter's own combo (SPEC SHW-10). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));

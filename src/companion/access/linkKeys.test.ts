@@ -114,7 +114,7 @@ test('[CMP-3] an overlay that is removed and added again gets a new, unused link
   expect(second?.lastUsedAt).toBeNull();
 });
 
-test('[OVL-1] [OVL-11] each overlay has a link, an element has none; old links keep working', async () => {
+test('[OVL-1] each overlay has a link, an element has none; old links keep working', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });

@@ -259,7 +259,7 @@ test('the status shows what calls found out about the account', async () => {
   expect(await accountOf(companion)).toMatchObject({ problem: 'none' });
 });
 
-test('[DLV-23] a page of a list names its account, even if another account is connected meanwhile', async () => {
+test('[DLV-22] a page of a list names its account, even if another account is connected meanwhile', async () => {
   const companion = await createTestCompanion(unconnected);
   const { platform, call, keys } = companion;
   await connect(companion);

@@ -17,7 +17,7 @@ const controlKey = async (companion: TestCompanion) => (await companion.settings
 const run = async (companion: TestCompanion, verb: string, body: unknown = {}, key?: string) =>
   (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // as the contract defines it
 
-test('[CTL-2] [CTL-26] the control key opens only the control API; it is made, renewed and revoked on request', async () => {
+test('[CTL-2] the control key opens only the control API; it is made, renewed and revoked on request', async () => {
   const companion = await createTestCompanion();
   const first = await controlKey(companion);
   expect(await run(companion, 'pause', {}, first)).toEqual({ engines: 0, overlays: 0, alerts: 0 });
@@ -61,7 +61,7 @@ test('[CTL-10] a mute with a time ends then, and shows its end', async () => {
   expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: null } });
 });
 
-test('[CTL-15] a passed end is removed from the settings, so setting the clock back does not revive it', async () => {
+test('[CTL-10] a passed end is removed from the settings, so setting the clock back does not revive it', async () => {
   const companion = await createTestCompanion();
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
   await run(companion, 'safe-mode', { forMs: 4_000 });
@@ -74,7 +74,7 @@ test('[CTL-15] a passed end is removed from the settings, so setting the clock b
   expect((await companion.settings<ControlState>('GET /control/state')).safeUntilMs).toBeNull();
 });
 
-test('[CTL-15] an end that passed while Ovation was closed is removed at the start', async () => {
+test('[CTL-10] an end that passed while Ovation was closed is removed at the start', async () => {
   const companion = await createTestCompanion();
   companion.time.setClock(-10_000); // the next companion's clock starts at the same time
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
@@ -83,7 +83,7 @@ test('[CTL-15] an end that passed while Ovation was closed is removed at the sta
   await vi.waitFor(async () => expect((await next.settings<Settings>('GET /settings')).control?.muted.alerts).toBe(false));
 });
 
-test('[CTL-23] safe mode lasts the given time or ten minutes, and ends with 0', async () => {
+test('[CTL-1] safe mode lasts the given time or ten minutes, and ends with 0', async () => {
   const companion = await createTestCompanion();
   const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;
   const nowMs = companion.time.clock.now();
@@ -133,7 +133,7 @@ test('[CTL-4] a command returns how many overlays received it, after at most 250
   expect((await companion.call('POST /command-answers', { key: companion.keys.overlay, body: late })).status).toBe(200);
 });
 
-test('[CTL-11] an engine answers a command once, with the link of an element that it serves, within bounds', async () => {
+test('[CTL-4] an engine answers a command once, with the link of an element that it serves, within bounds', async () => {
   const companion = await createTestCompanion();
   const present = await companion.settings<Settings>('GET /settings');
   await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
@@ -188,7 +188,7 @@ async function makeTimer(companion: TestCompanion, name: string): Promise<void> 
 }
 const timersOf = async (companion: TestCompanion) => (await companion.settings<Settings>('GET /settings')).control?.timers;
 
-test('[CTL-14] [CTL-33] commands for one or all timers are stored in the settings with their time', async () => {
+test('[CTL-14] commands for one or all timers are stored in the settings with their time', async () => {
   const companion = await createTestCompanion();
   await makeTimer(companion, 'one');
   await makeTimer(companion, 'two');
@@ -212,7 +212,7 @@ test('[CTL-14] [CTL-33] commands for one or all timers are stored in the setting
   expect(Object.keys((await timersOf(restarted)) ?? {})).toEqual(['one']);
 });
 
-test('[CTL-33] the state has the time left on a timer, by the companion’s clock', async () => {
+test('[CTL-14] the state has the time left on a timer, by the companion’s clock', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
@@ -242,7 +242,7 @@ test.each([
 });
 
 test.each([[undefined], [{ 'content-type': 'application/json' }], [{ 'content-type': 'text/plain', 'content-length': '0' }]])(
-  '[CTL-19] a command without a body counts as one with an empty object, with the headers %j',
+  '[CTL-1] a command without a body counts as one with an empty object, with the headers %j',
   async (headers) => {
     const companion = await createTestCompanion();
     const answer = companion.call('POST /control/pause', { key: companion.keys.settings, ...(headers && { headers }) });
@@ -278,7 +278,7 @@ const queueReport = {
   ],
 };
 
-test('[CTL-28] names in the queue reach only those who control it; erased names reach nobody', async () => {
+test('[CTL-5] names in the queue reach only those who control it; erased names reach nobody', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];

@@ -32,7 +32,7 @@ test('[DSK-2] a device has no link until one is made; its key opens only control
   expect(await last(device)).toMatchObject({ type: 'control', state: { control: { paused: false } } });
 });
 
-test('[DSK-16] renewing or revoking a device’s key ends only its own connections', async () => {
+test('[DSK-2] renewing or revoking a device’s key ends only its own connections', async () => {
   const first = await createTestCompanion();
   const [dock, phone] = [await makeDevice(first, 'dock'), await makeDevice(first, 'phone')];
   const device = await openControl(first, phone);
@@ -46,7 +46,7 @@ test('[DSK-16] renewing or revoking a device’s key ends only its own connectio
   expect(await codeOf(first.call('POST /devices/fridge/renew', { key: first.keys.settings, body: {} }))).toBe('404 NOT_FOUND');
 });
 
-test('[DSK-16] a device’s link shows its last use, and receipts name the device', async () => {
+test('[DSK-2] a device’s link shows its last use, and receipts name the device', async () => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const key = await makeDevice(companion, 'phone');
@@ -95,7 +95,7 @@ test('[DSK-3] a device receives a command’s change at once, and reports of ove
   expect((await paused).status).toBe(200);
 });
 
-test('[OVL-16] a device receives the creator’s name of an element, and its changes at once', async () => {
+test('[OVL-7] a device receives the creator’s name of an element, and its changes at once', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -128,7 +128,7 @@ test('[DSK-3] a device receives the problems that block alerts', async () => {
   });
 });
 
-test('[DSK-16] renewing the settings key closes only the control pages that were opened with it', async () => {
+test('[DSK-2] renewing the settings key closes only the control pages that were opened with it', async () => {
   const companion = await createTestCompanion();
   const [own, phone] = [
     await openControl(companion, companion.keys.settings, '?control'),
@@ -152,7 +152,7 @@ test.each([
   expect((await companion.settings<CompanionStatus>('GET /status')).network).toMatchObject(network);
 });
 
-test('[DSK-6] times of an overlay with another clock are converted to Ovation’s clock', async () => {
+test('[DSK-1] times of an overlay with another clock are converted to Ovation’s clock', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();

@@ -83,7 +83,7 @@ test('[HLT-3] [CTL-18] on a full disk Live control works and Home says what to d
   expect(await control(await companion.restart())).toMatchObject({ paused: true, muted: { sound: true } });
 });
 
-test('[CTL-15] [CTL-18] mutes and safe mode end on an unwritable disk', async () => {
+test('[CTL-10] [CTL-18] mutes and safe mode end on an unwritable disk', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'mute', { what: 'sound', forMs: 60_000 });

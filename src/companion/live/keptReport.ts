@@ -48,7 +48,7 @@ export function keptQueues(
 }
 
 function cutTo(most: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
-  const last = recent.find(({ fate }) => wasOnStage(fate)); // a replay is of it (SPEC DSK-18)
+  const last = recent.find(({ fate }) => wasOnStage(fate)); // a replay is of it (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < most.recent || (most.recent > 0 && entry === last);
   return { ...report, queue: queue.slice(0, most.queue), recent: recent.filter(isKept) };
 }

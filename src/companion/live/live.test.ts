@@ -23,7 +23,7 @@ test('an engine is told account and settings first, a settings page status and s
   expect(toPage).toMatchObject({ type: 'hello', settings: fallbackSettings(), status: { account: { displayName: 'A Creator' } } });
 });
 
-test('[CTL-15] a settings page is told the companion’s clock', async () => {
+test('[CTL-10] a settings page is told the companion’s clock', async () => {
   const companion = await createTestCompanion();
   const [toPage] = await (await companion.openPage()).all();
   expect(toPage).toMatchObject({ type: 'hello', nowMs: companion.time.clock.now() });

@@ -41,7 +41,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     });
   });
 
-  test('[DLV-37] the platform’s time is that of its response, and none if it says none', async () => {
+  test('[DLV-5] the platform’s time is that of its response, and none if it says none', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [], nextCursor: null });
     expect(await (await read('/donation/list')).json()).not.toHaveProperty('platformMs');

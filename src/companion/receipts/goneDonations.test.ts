@@ -198,7 +198,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('[CTL-21] is not replayed, and the answer says why', async () => {
+  test('[CTL-6] is not replayed, and the answer says why', async () => {
     const { companion } = await start(() => [[two, three]]);
     const replay = (id: string) =>
       companion.call('POST /control/replay', { key: companion.keys.settings, body: { key: `donation.created:${id}` } });

@@ -4,7 +4,7 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { lookParts } from '../settings/look';
 import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
-/* An element's queue for Live control. It contains names and texts: only keys of the control API may read it (SPEC CTL-28). Times are epoch ms. */
+/* An element's queue for Live control. It contains names and texts: only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
 
 /** Maximum entries per list (totals are separate fields) and characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;

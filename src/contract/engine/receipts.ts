@@ -77,7 +77,7 @@ export function fateOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): 
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage, to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC DSK-18). */
+/** Whether the event was on stage, to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC CTL-6). */
 export function wasOnStage(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
 }

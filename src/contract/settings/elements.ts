@@ -23,7 +23,7 @@ export function placeOf({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotat
   };
 }
 
-/** The side of its area on which a card is drawn, by the area's position on the overlay (SPEC OVL-12): 0 = left or top, 1 = right or bottom. */
+/** The side of its area on which a card is drawn, by the area's position on the overlay (SPEC OVL-6): 0 = left or top, 1 = right or bottom. */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));

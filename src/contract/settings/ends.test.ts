@@ -30,7 +30,7 @@ const muted = (untilMs: number): Control => ({
   mutedUntilMs: { alerts: untilMs, sound: null, speech: null },
 });
 
-test('[CTL-15] an end takes effect when it passes; a mute without an end stays', async () => {
+test('[CTL-10] an end takes effect when it passes; a mute without an end stays', async () => {
   const { time, box } = open((nowMs) => ({
     control: muted(nowMs + 3_000),
     moderation: { ...z.parse(Moderation, {}), safeUntilMs: nowMs + 60_000 },
@@ -46,7 +46,7 @@ test('[CTL-15] an end takes effect when it passes; a mute without an end stays',
   expect(box.document.moderation?.safeUntilMs).toBeNull();
 });
 
-test('[CTL-15] setting the clock back during a mute neither lengthens nor restarts it', async () => {
+test('[CTL-10] setting the clock back during a mute neither lengthens nor restarts it', async () => {
   const { time, box } = open((nowMs) => ({ control: muted(nowMs + 180_000) }));
   await time.advance(60_000);
   time.setClock(-3_600_000);
@@ -54,7 +54,7 @@ test('[CTL-15] setting the clock back during a mute neither lengthens nor restar
   expect(box.document.control?.muted.alerts).toBe(false);
 });
 
-test('[CTL-15] frequent changes of settings do not lengthen a mute after the clock was set back', async () => {
+test('[CTL-10] frequent changes of settings do not lengthen a mute after the clock was set back', async () => {
   const { time, box, watch } = open((nowMs) => ({ control: muted(nowMs + 60_000) }));
   time.setClock(-3_600_000);
   for (let second = 0; second < 61; second += 1) {
@@ -65,20 +65,20 @@ test('[CTL-15] frequent changes of settings do not lengthen a mute after the clo
   expect(box.document.control?.muted.alerts).toBe(false);
 });
 
-test('[CTL-15] a mute lasts at most a day, even if the clock was set back while Ovation was closed', async () => {
+test('[CTL-10] a mute lasts at most a day, even if the clock was set back while Ovation was closed', async () => {
   const { time, box } = open((nowMs) => ({ control: muted(nowMs + 30 * dayMs) }));
   await time.advance(dayMs);
   expect(box.document.control?.muted.alerts).toBe(false);
 });
 
-test('[CTL-15] setting the clock forward, as after a sleep, ends a mute within half a minute', async () => {
+test('[CTL-10] setting the clock forward, as after a sleep, ends a mute within half a minute', async () => {
   const { time, box } = open((nowMs) => ({ control: muted(nowMs + 3_600_000) }));
   time.setClock(3_600_000);
   await time.advance(30_000);
   expect(box.document.control?.muted.alerts).toBe(false);
 });
 
-test('[CTL-15] a mute that is extended ends at the later time', async () => {
+test('[CTL-10] a mute that is extended ends at the later time', async () => {
   const { time, box, watch } = open((nowMs) => ({ control: muted(nowMs + 3_000) }));
   await time.advance(2_000);
   box.document = { control: muted(time.clock.now() + 10_000) };

@@ -155,7 +155,7 @@ export const VariantConditions = z
     goalId: optional(name),
     /** The largest donation of its currency so far in this stream (SPEC SHW-25). */
     largest: optional(z.literal(true)),
-    /** The supporter's name is new (SPEC SHW-26). */
+    /** The supporter's name is new (SPEC SHW-25). */
     firstTime: optional(z.literal(true)),
   })
   .check(
@@ -190,7 +190,7 @@ export const Variant = z
   .object({
     id: name,
     when: VariantConditions,
-    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-27). Only the first of a type counts. */
+    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-20). Only the first of a type counts. */
     base: optional(z.literal(true)),
     /** Relative weight among equally specific variations; 0 = disabled. */
     weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -44,7 +44,7 @@ export const Pacing = z.object({
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
-  /** How much longer an alert may stay for reading a long message (SPEC SHW-69); 0 = no longer. */
+  /** How much longer an alert may stay for reading a long message (SPEC SHW-67); 0 = no longer. */
   readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),
   /** Event types in order of priority. Types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),

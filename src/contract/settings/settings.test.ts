@@ -58,7 +58,7 @@ describe('[OVL-1] overlays', () => {
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 } });
   const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
 
-  test('[OVL-11] without named overlays, each element is an overlay that it fills', () => {
+  test('[OVL-1] without named overlays, each element is an overlay that it fills', () => {
     const settings = { ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), goal: defaultBoxSettings() } };
     expect(overlaysOf(settings)).toEqual({ alerts: overlayOfBox('alerts'), goal: overlayOfBox('goal') });
     expect(boxesOfOverlay(settings, 'goal')).toEqual(['goal']);

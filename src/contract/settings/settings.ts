@@ -41,7 +41,7 @@ export const BoxSettings = z.object({
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with a purchase is an alert of type *Perk* or of type *Donation* (SPEC SHW-77); absent = true. */
+  /** Whether a donation with a purchase is an alert of type *Perk* or of type *Donation* (SPEC SHW-2); absent = true. */
   mergedAsPerk: z.optional(z.boolean()),
   /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(boxTimes.durationMs),
@@ -117,7 +117,7 @@ export const Settings = z.object({
     z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(BoxName, BoxSettings),
   ),
-  /** By the name in the overlay's link. Absent = each element is its own overlay (SPEC OVL-11); see {@link overlaysOf}. */
+  /** By the name in the overlay's link. Absent = each element is its own overlay (SPEC OVL-1); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),

@@ -32,7 +32,7 @@ test('[SHW-2] a donation with its purchase has the donation’s key, both keys, 
 });
 
 test.each([null, 'combo'] as const)(
-  '[SHW-71] what decides an alert is the same for a purchase, its preview and a row of it (%s)',
+  '[SHW-2] what decides an alert is the same for a purchase, its preview and a row of it (%s)',
   (cause) => {
     const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
     const variants = [
@@ -53,7 +53,7 @@ test.each([null, 'combo'] as const)(
   },
 );
 
-test.each([null, 'combo', 'many'] as const)('[SHW-77] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
+test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
   const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
   const variants = [of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }), of('perks.purchased', { sound: 'follower' })];
   const box = { ...defaultBoxSettings(), variants, mergedAsPerk: false };
@@ -131,7 +131,7 @@ test('[SHW-10] many of a kind are counted in the title; without money there is n
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });
 
-test('[SHW-89] a large donation is longer and has another sound, unless tiers are off', () => {
+test('[SHW-22] a large donation is longer and has another sound, unless tiers are off', () => {
   const box = defaultBoxSettings();
   const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
   const huge = donation({ amount: 60_000 });

@@ -13,7 +13,7 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-/** The type of an alert: donations with their purchases are a purchase (SPEC SHW-71), unless the creator wants a donation (SPEC SHW-77). */
+/** The type of an alert: donations with their purchases are a purchase, unless the creator wants a donation (SPEC SHW-2). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
@@ -21,7 +21,7 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
   return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
 
-/** Factors of an alert's duration, by tier (SPEC SHW-89). */
+/** Factors of an alert's duration, by tier (SPEC SHW-22). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
 /** An alert's fields apart from its content. */

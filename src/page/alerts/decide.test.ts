@@ -82,7 +82,7 @@ test('[FLT-2] a donation below the minimum is suppressed together with its purch
   }
 });
 
-test('[FLT-5] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
+test('[FLT-2] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
   const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultBoxSettings().show, 'donation.created': false } });
   const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
@@ -163,7 +163,7 @@ test('[SHW-9] a donation and its purchase are late together, and one alert when 
   expect(seqsOf(decide(three, box(), 10 * minute))).toEqual([3, 1, 2]);
 });
 
-test('[SHW-85] the age of a missed event is its business time by the server’s clock', () => {
+test('[SHW-9] the age of a missed event is its business time by the server’s clock', () => {
   const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
   const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
   expect(decide(missed, box(), nowMs)).toMatchObject({ tag: 'show', cause: 'late' });

@@ -89,7 +89,7 @@ test('[SHW-21] an exact amount goes before a perk, a higher floor before a lower
   expect(pick(donation({ amount: 777 }), ...all)).toBe('lucky');
 });
 
-test('[SHW-88] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
+test('[SHW-20] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
   const pair = [variant('often', { type: 'follower.created' }, 3), variant('seldom', { type: 'follower.created' }, 1)];
   const picked = Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair));
   const often = picked.filter((id) => id === 'often').length;
@@ -98,7 +98,7 @@ test('[SHW-88] equally specific variants are picked by weight, and an alert that
   expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
 });
 
-test('[SHW-78] a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
+test('[SHW-2] a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
   const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
   const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
@@ -112,7 +112,7 @@ test('[SHW-78] a perk’s variant counts that perk’s quantity over all lines, 
   );
 });
 
-test('[SHW-25] [SHW-26] the supporter’s status meets its conditions; an unknown status meets none', () => {
+test('[SHW-25] the supporter’s status meets its conditions; an unknown status meets none', () => {
   const first = { type: 'donation.created', firstTime: true } as const;
   const both = { ...first, largest: true } as const;
   const known = (firstTime: boolean, largest: boolean) => () => ({ firstTime, largest });
@@ -126,7 +126,7 @@ test('[SHW-25] [SHW-26] the supporter’s status meets its conditions; an unknow
   expect(pickVariant([donation()], { variants })?.id).toBe('plain');
 });
 
-describe('[SHW-27] the base of a kind', () => {
+describe('[SHW-20] the base of a kind', () => {
   const type = 'donation.created';
   const base: Variant = {
     ...variant('base', { type }),
@@ -164,7 +164,7 @@ describe('[SHW-27] the base of a kind', () => {
   });
 });
 
-test('[SHW-78] an amount of a perk variation is that of the cart or of its donation; donation variations are not for purchases', () => {
+test('[SHW-2] an amount of a perk variation is that of the cart or of its donation; donation variations are not for purchases', () => {
   const large = variant('large', { type: 'perks.purchased', currency: 'USD', amountAtLeast: 5_000 });
   const tip = variant('tip', { type: 'donation.created', currency: 'USD', amountAtLeast: 1 });
   const picked = (amount: number, cartTotal: number | null, mergedAsPerk?: boolean) =>

@@ -6,7 +6,7 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
-/** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25, SHW-26). */
+/** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
@@ -34,7 +34,7 @@ const bySpecificity = [
 
 type Varied = Pick<BoxSettings, 'variants'> & Merging;
 
-/** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20, SHW-27). */
+/** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20). */
 export function variantChange(
   events: AlertSource,
   box: Varied,
@@ -60,7 +60,7 @@ export function baseOf(type: EventType | undefined, variants: readonly Variant[]
   return variants.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21, SHW-88); null = none. */
+/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21); null = none. */
 export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?: SupporterStatusOf): Variant | null {
   const type = alertTypeOf(events, box);
   const asked = [...events, ...paidPurchases(events)];
@@ -78,7 +78,7 @@ export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?
   return null;
 }
 
-/** The purchases with the amounts of their donations, which viewers see (SPEC SHW-78). */
+/** The purchases with the amounts of their donations, which viewers see (SPEC SHW-2). */
 function paidPurchases(events: AlertSource): BusinessEvent[] {
   return events.flatMap((paid) => {
     if (paid.type !== 'donation.created') return [];

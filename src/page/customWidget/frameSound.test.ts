@@ -107,7 +107,7 @@ function makeFrame(name = '') {
   return { ...frame, sound, said, makeMedia };
 }
 
-test('[CTL-17] a widget’s media have the sound level; the widget reads its own values, which return with level 1', () => {
+test('[CTL-13] a widget’s media have the sound level; the widget reads its own values, which return with level 1', () => {
   const { sound, makeMedia } = makeFrame();
   const [loud, quiet] = [makeMedia(), makeMedia()];
   Object.assign(quiet, { muted: true, volume: 0.5 });
@@ -130,12 +130,12 @@ test('[CTL-17] a widget’s media have the sound level; the widget reads its own
   ]);
 });
 
-test('[CTL-17] the level applies before the first content', () => {
+test('[CTL-13] the level applies before the first content', () => {
   const { makeMedia } = makeFrame('0');
   expect(makeMedia().real.muted).toBe(true);
 });
 
-test('[CTL-17] the output of an audio context has the level; an offline context has not', () => {
+test('[CTL-13] the output of an audio context has the level; an offline context has not', () => {
   const { AudioContext, OfflineAudioContext, AudioNode, GainNode, sound, makeMedia } = makeFrame();
   const context = new AudioContext();
   const source = new AudioNode(context);
@@ -159,7 +159,7 @@ test('[CTL-17] the output of an audio context has the level; an offline context 
   expect(element.real.volume).toBe(1); // the context applies the level
 });
 
-test('[CTL-17] speech begins with the current level, and a level of 0 ends it', () => {
+test('[CTL-13] speech begins with the current level, and a level of 0 ends it', () => {
   const { SpeechSynthesisUtterance, speechSynthesis, sound, said } = makeFrame();
   sound.setLevel(0.5);
   const utterance = new SpeechSynthesisUtterance();

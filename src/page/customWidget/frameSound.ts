@@ -1,4 +1,4 @@
-/* Limits the volume of media, audio contexts and speech (SPEC CTL-17). The widget reads the values that it has set. Keeps the original functions. */
+/* Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget reads the values that it has set. Keeps the original functions. */
 
 import type { WatchedDocument } from './documentMemory';
 import { getterOf } from './framePort';

@@ -182,7 +182,7 @@ test('changes within one burst are one report, and a failed report is sent again
   world.engine.close();
 });
 
-test('[ENG-7] an element that the settings remove plays no alerts, and skips what arrived meanwhile when it is added again', async () => {
+test('[ENG-2] an element that the settings remove plays no alerts, and skips what arrived meanwhile when it is added again', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.publish(donation(), '1-0');
@@ -229,7 +229,7 @@ test('[CMP-21] an account that is connected with a new key: the stream that the 
   world.engine.close();
 });
 
-test('[ENG-4] [ENG-5] a superseded engine ends with its next write, and its pages learn of it', async () => {
+test('[ENG-4] [ENG-3] a superseded engine ends with its next write, and its pages learn of it', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.openAccountLedger('me').takeOver();
@@ -293,7 +293,7 @@ test('[ENG-3] a dead page is noticed within 2 s, and another page takes over', a
   world.engine.close();
 });
 
-test('[DLV-44] a clock set forward between a mint and a pass does not mark later events as known', async () => {
+test('[DLV-24] a clock set forward between a mint and a pass does not mark later events as known', async () => {
   const world = createEngineWorld();
   await world.goLive();
   const mintedMs = world.time.clock.now();
@@ -359,7 +359,7 @@ test('[ENG-9] [AWY-1] an engine of the previous build starts no alerts before it
   world.engine.close();
 });
 
-test('[CTL-1] [CTL-34] a pause that began while no engine ran applies from the first alert on', async () => {
+test('[CTL-1] a pause that began while no engine ran applies from the first alert on', async () => {
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs: 0 };
   const withWaiting = (ledger: Ledger): Ledger => ({
     ...ledger,

@@ -42,7 +42,7 @@ export class Engine {
   readonly #reloads: ReturnType<typeof createPageReloads>;
   readonly #reporter: Reporter;
   readonly #unwatchSleep: () => void;
-  /** Ends mutes and safe mode in time, also without the companion (SPEC CTL-15). */
+  /** Ends mutes and safe mode in time, also without the companion (SPEC CTL-10). */
   readonly #ends: EndWatch;
   #closed = false;
 

@@ -99,7 +99,7 @@ test('a page that leaves is removed and its port closed', () => {
   expect([gone, page.closed, pages.all()]).toEqual([['a'], 1, []]);
 });
 
-test('[ENG-5] pages learn that their engine has ended', () => {
+test('[ENG-3] pages learn that their engine has ended', () => {
   const { pages, add } = setUp();
   const page = add('a');
   pages.close();

@@ -7,7 +7,7 @@ import { createDescribeAlert, QueueReporter } from './queueReport';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
-test('[CTL-5] [CTL-28] a report lists alerts on stage, waiting and ended, with moderated names and texts', async () => {
+test('[CTL-5] a report lists alerts on stage, waiting and ended, with moderated names and texts', async () => {
   const { publish, report, playOut, world } = await openLiveBox({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
   expect(report()).toMatchObject({
@@ -52,7 +52,7 @@ test('[CTL-5] a report of a long queue has its first fifty alerts and the total;
   world.engine.close();
 });
 
-test('[CTL-5] [DSK-18] the alert that was on stage last is among the ended ones, however many were muted since', async () => {
+test('[CTL-5] [CTL-6] the alert that was on stage last is among the ended ones, however many were muted since', async () => {
   const { publish, report, playOut, save, world } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -63,7 +63,7 @@ test('[CTL-5] [DSK-18] the alert that was on stage last is among the ended ones,
   world.engine.close();
 });
 
-test('[DSK-18] an engine that takes over reports the alert that was on stage last, behind any number of filtered events', async () => {
+test('[CTL-6] an engine that takes over reports the alert that was on stage last, behind any number of filtered events', async () => {
   const { ledger, director, time } = await openBox();
   const arrive = (from: number, to: number) => {
     const ids = Array.from({ length: to - from }, (_, index) => `f${from + index}`);
@@ -96,7 +96,7 @@ test('[DSK-18] an engine that takes over reports the alert that was on stage las
   expect((await recent(new QueueReporter(time.clock))).at(-1)).toBe('follower.created:f150');
 });
 
-test('[CTL-28] [SHW-61] an event that makes no alert is reported without texts', async () => {
+test('[CTL-5] [SHW-61] an event that makes no alert is reported without texts', async () => {
   const { director } = await openBox();
   const broken = donation({ currency: 'EURO' }); // schemas reject this currency
   expect(createDescribeAlert()(director, [broken])).toEqual({ name: null, title: '', amount: null, message: null, notes: [] });

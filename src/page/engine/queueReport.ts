@@ -84,7 +84,7 @@ export class QueueReporter {
   }
 }
 
-/** The start of a newest-first list. Always contains the event that was on stage last, which a replay shows (SPEC DSK-18). */
+/** The start of a newest-first list. Always contains the event that was on stage last, which a replay shows (SPEC CTL-6). */
 function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));

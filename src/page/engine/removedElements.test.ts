@@ -45,7 +45,7 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
   return { world, second, play, shown, listed };
 }
 
-test('[OVL-9] [OVL-19] [DLV-1] a removed element that returns: its waiting alerts are listed with a reason, copied to the companion, and replayable', async () => {
+test('[OVL-9] [DLV-1] a removed element that returns: its waiting alerts are listed with a reason, copied to the companion, and replayable', async () => {
   const { world, shown, listed } = await openElements();
   let copies = 0;
   world.reads.set('/receipts', () => {
@@ -69,7 +69,7 @@ test('[OVL-9] [OVL-19] [DLV-1] a removed element that returns: its waiting alert
   world.engine.close();
 });
 
-test('[OVL-20] [DLV-2] an element that returns while storage is slow continues its queue, and shows nothing twice', async () => {
+test('[OVL-9] [DLV-2] an element that returns while storage is slow continues its queue, and shows nothing twice', async () => {
   let slow: Promise<unknown> = Promise.resolve();
   const delayed =
     (store: UseStore): UseStore =>
@@ -98,7 +98,7 @@ test('[OVL-20] [DLV-2] an element that returns while storage is slow continues i
   world.engine.close();
 });
 
-test('[OVL-19] [LDG-5] alerts that waited in a removed element are listed when a failed storage works again', async () => {
+test('[OVL-9] [LDG-5] alerts that waited in a removed element are listed when a failed storage works again', async () => {
   let fails = false;
   const failing =
     (store: UseStore): UseStore =>

@@ -149,7 +149,7 @@ export class Session {
     this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
-  /** No token was ever minted: what the platform has recorded until now is history (SPEC DLV-37). */
+  /** No token was ever minted: what the platform has recorded until now is history (SPEC DLV-5). */
   async #beginWithoutMint(signal: AbortSignal): Promise<void> {
     const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
     signal.throwIfAborted();

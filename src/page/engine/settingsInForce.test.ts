@@ -53,7 +53,7 @@ test.each(skews)('[CTL-10] a mute ends in time if the companion’s clock is %d 
   world.engine.close();
 });
 
-test.each(skews)('[CTL-15] Approve first lets alerts through in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
+test.each(skews)('[CTL-10] Approve first lets alerts through in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
   const { save, publish, advance, queue, world } = await openLiveBox({}, { companionAheadMs });
   const alertsMuted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted: alertsMuted, approveFirst: true } });
@@ -84,7 +84,7 @@ test.each(skews)('[MOD-8] widgets hide names until safe mode ends if the compani
   world.engine.close();
 });
 
-test('[CTL-15] without the companion, the last known difference of the clocks applies', async () => {
+test('[CTL-10] without the companion, the last known difference of the clocks applies', async () => {
   const companionAheadMs = -10 * minuteMs;
   const cached = { account: { id: 'me', streamOrigin: 'http://api' }, settings: defaultSettings(), companionAheadMs };
   const world = createEngineWorld({ cached, draws: true });
@@ -98,7 +98,7 @@ test('[CTL-15] without the companion, the last known difference of the clocks ap
   world.engine.close();
 });
 
-test('[CTL-15] the difference of the clocks is stored with the settings', async () => {
+test('[CTL-10] the difference of the clocks is stored with the settings', async () => {
   const world = createEngineWorld({ companionAheadMs: 3 * minuteMs });
   await world.goLive();
   expect(world.written.at(-1)).toMatchObject({ companionAheadMs: 3 * minuteMs });

@@ -22,7 +22,7 @@ export class SettingsInForce {
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Returns whether muted alerts or safe mode begin. Both end the sound of the current alert (SPEC CTL-17). */
+  /** Returns whether muted alerts or safe mode begin. Both end the sound of the current alert (SPEC CTL-13). */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;
@@ -38,7 +38,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of Live control to this computer's clock (SPEC CTL-15). Does not convert timers and the stream's start. */
+/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);

@@ -52,7 +52,7 @@ export function drawAlert(
     pages = late?.layOutPages(view, maxPages);
     fitted = sizeNow();
   }
-  /** Its place may be made larger or smaller meanwhile, in the editor or in OBS (SPEC OVL-8). */
+  /** Its place may be made larger or smaller meanwhile, in the editor or in OBS (SPEC OVL-4). */
   const sizes = new ResizeObserver(() => {
     if (isLeaving || fitted === sizeNow()) return;
     refit();

@@ -109,7 +109,7 @@ describe('EngineLink', () => {
     expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
   });
 
-  it('[ENG-5] goes back to the first generation at once when its engine says that it ends', () => {
+  it('[ENG-3] goes back to the first generation at once when its engine says that it ends', () => {
     const { engines, engine, onNewEngine } = setUp();
     vi.advanceTimersByTime(liveness.engineGoneMs);
     engine(1).send({ kind: 'gone' });
@@ -118,7 +118,7 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(2);
   });
 
-  it('[ENG-5] does not take part in engines that replace each other again and again', () => {
+  it('[ENG-3] does not take part in engines that replace each other again and again', () => {
     const { engines, engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     engine(0).send({ kind: 'gone' });
@@ -129,7 +129,7 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('[ENG-5] [ENG-8] goes to the next page’s engine at once when the one before had been there for a while', () => {
+  it('[ENG-3] [ENG-8] goes to the next page’s engine at once when the one before had been there for a while', () => {
     const { engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     for (let second = 0; second < 20; second += 1) {
@@ -140,7 +140,7 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('[ENG-5] [DLV-17] takes no end for a repeated one because the clock was set back by an hour', () => {
+  it('[ENG-3] [DLV-17] takes no end for a repeated one because the clock was set back by an hour', () => {
     const { engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -11,7 +11,7 @@ const minTypeScale = 0.7;
 /** And then to this share, rather than let anything leave the source. */
 const minScale = 0.2;
 
-/** Fits an alert into the source before its first frame: names, then lines, then the height (SPEC SHW-57, SHW-65, SHW-66, SHW-67). */
+/** Fits an alert into the source before its first frame: names, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
 export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);

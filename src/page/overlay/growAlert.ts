@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Turns an alert on screen into one of more events: its texts and figures change in place (SPEC SHW-34). */
+/** Turns an alert on screen into one of more events: its texts and figures change in place (SPEC SHW-33). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);

@@ -16,7 +16,7 @@ test('[SHW-24] a customization that is not there when its alert is drawn is told
   expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
 });
 
-test('[SHW-84] a customization is loaded with the settings that have one, and with no others', () => {
+test('[SHW-53] a customization is loaded with the settings that have one, and with no others', () => {
   const document = {} as Document; // not used before the customization is loaded
   const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: () => {} });
   customizer.preload([], []);

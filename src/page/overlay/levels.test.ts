@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { alert, openStage } from '../../testing/overlay/openStage';
 import { followLevel, setLevels } from './levels';
 
-test('[CTL-17] [CTL-22] a level applies at once to what plays; what starts muted is heard once it is unmuted', () => {
+test('[CTL-13] a level applies at once to what plays; what starts muted is heard once it is unmuted', () => {
   setLevels({ sound: 0, speech: 1 });
   const heard: number[] = [];
   const unfollow = followLevel('sound', (level) => heard.push(level));
@@ -14,7 +14,7 @@ test('[CTL-17] [CTL-22] a level applies at once to what plays; what starts muted
   expect(heard).toEqual([0, 0.5, 1]);
 });
 
-test('[CTL-17] silence ends sound and speech, also of an alert that is over or about to begin', () => {
+test('[CTL-13] silence ends sound and speech, also of an alert that is over or about to begin', () => {
   vi.useFakeTimers();
   const { stage, page, sound, spoken } = openStage();
   const aloud = { ...alert, speech: { text: 'Hi', voice: '', rate: 1, volume: 1, stayMs: 0 } };

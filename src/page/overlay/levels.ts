@@ -1,7 +1,7 @@
 import type { Levels } from '../../contract/engine';
 import type { Undo } from './ports';
 
-/* How loud Live control lets the page be, also what is playing already (SPEC CTL-17). */
+/* How loud Live control lets the page be, also what is playing already (SPEC CTL-13). */
 
 let present: Levels = { sound: 1, speech: 1 };
 const followers = new Set<() => void>();

@@ -1,4 +1,4 @@
-/* The visible lines of a message, and the pages that its alert has time for (SPEC SHW-67, SHW-99). */
+/* The visible lines of a message, and the pages that its alert has time for (SPEC SHW-67). */
 
 /** Lines that are visible at once; one more where that leaves fewer pages or less to cut off. */
 const usualLines = 3;

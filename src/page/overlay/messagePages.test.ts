@@ -3,7 +3,7 @@ import { countPages, linesOfPage } from './messageLines';
 import { cutAt, turnsOf } from './messagePages';
 import { planShow } from './show';
 
-test('[SHW-99] a message has as many pages as can be read at 2.5 s each, one at least and three at most', () => {
+test('[SHW-67] a message has as many pages as can be read at 2.5 s each, one at least and three at most', () => {
   const pagesIn = (durationMs: number) => {
     const { enterMs, exitAtMs } = planShow(durationMs);
     return countPages(exitAtMs - enterMs);
@@ -18,7 +18,7 @@ test('[SHW-67] pages are even, and have a fourth line where that saves a page or
   expect(linesWith(3)).toEqual([2, 3, 3, 4, 3, 3, 4, 4, 4]);
 });
 
-test('[SHW-99] each page has the same time, and is gone before the next one comes', () => {
+test('[SHW-67] each page has the same time, and is gone before the next one comes', () => {
   const turns = turnsOf(3, 1_000, 10_000, false);
   const at = (frame: Keyframe) => [Math.round(Number(frame.offset) * 10_000), frame.opacity, frame.transform];
   expect(turns.map(at)).toEqual([
@@ -43,7 +43,7 @@ test('[SHW-67] turns of a short time are in order', () => {
   expect(Math.max(...offsets)).toBe(1);
 });
 
-test('[SHW-99] what is cut ends between two characters as a reader counts them', () => {
+test('[SHW-67] what is cut ends between two characters as a reader counts them', () => {
   expect(cutAt('🇩🇪'.repeat(6), 24)).toBe('🇩🇪🇩🇪🇩🇪…');
   expect(cutAt('👨‍👩‍👧'.repeat(4), 10)).toBe('…');
   expect(cutAt('Thank you so much', 12)).toBe('Thank you…');

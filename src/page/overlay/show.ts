@@ -48,7 +48,7 @@ export const earlyExitMs = 260;
 export interface DrawnAlert {
   /** Starts what the first frame need not wait for. */
   startEffects(): void;
-  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-34); absent = it cannot. */
+  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-33); absent = it cannot. */
   grow?(alert: Alert): void;
   /** Silences what it plays itself; absent = it plays nothing. */
   hush?(): void;

@@ -302,7 +302,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[SHW-34] goes on as the alert that it becomes, tells when that was painted, and stands for its new time', async () => {
+  it('[SHW-33] goes on as the alert that it becomes, tells when that was painted, and stands for its new time', async () => {
     const { page, posted, grow, leave, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.paint();
@@ -321,7 +321,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 
-  it('[SHW-34] an update that comes when the alert leaves, or for another one, is not taken', async () => {
+  it('[SHW-33] an update that comes when the alert leaves, or for another one, is not taken', async () => {
     const { page, posted, grow, stage } = openStage();
     stage.show(1, alert);
     page.paint();

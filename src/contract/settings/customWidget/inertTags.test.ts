@@ -43,7 +43,7 @@ test('[CUS-90] a tag with an incomplete name waits for the next write', () => {
   for (const html of ['', 'a', '<b>', '<b c', 'a > b', '<br/>']) expect(unfinishedTagAt(html)).toBe(html.length);
 });
 
-test('[CTL-17] the HTML of a widget cannot declare a shadow root that its frame could not find', () => {
+test('[CTL-13] the HTML of a widget cannot declare a shadow root that its frame could not find', () => {
   const closed = '<p><template shadowrootmode="closed">İ</template><TEMPLATE ShadowRootMode = open></TEMPLATE>';
   const inert = '<p><template data-shadowing="closed">İ</template><TEMPLATE data-shadowing = open></TEMPLATE>';
   expect(withoutShadows(closed, { keepsOpen: false })).toBe(inert);

@@ -10,7 +10,7 @@ test('[SHW-31] the longer the queue, the shorter each alert, never below the min
   expect(durationOf({ durationMs: 8_000, message: null }, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
 });
 
-describe('[SHW-69] an alert stands longer for a message that takes longer to read', () => {
+describe('[SHW-67] an alert stands longer for a message that takes longer to read', () => {
   const stands = (message: string | null, pacing = defaultPacing, waiting = 0) =>
     durationOf({ durationMs: 7_000, message }, waiting, pacing);
 

@@ -6,7 +6,7 @@ const letterMs = 50;
 const ideographMs = 110;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** How long an alert stands, ms: its own duration, longer for a long message, shorter while many wait (SPEC SHW-69, SHW-31). */
+/** How long an alert stands, ms: its own duration, longer for a long message, shorter while many wait (SPEC SHW-67, SHW-31). */
 export function durationOf(alert: Pick<Alert, 'durationMs' | 'message'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;
   const readableMs = Math.min(longestMs, readingMs(alert.message ?? ''));

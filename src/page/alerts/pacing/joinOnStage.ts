@@ -28,7 +28,7 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage (SPEC SHW-34, SHW-94); null = none. The alert must stay for half of its own duration afterwards. */
+/** The events that join the alert on stage (SPEC SHW-33); null = none. The alert must stay for half of its own duration afterwards. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -17,7 +17,7 @@ type Priority = Pick<BoxSettings, 'pacing'> & Merging;
 /** The type of the alert that an event is part of. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
-/** The next event (SPEC SHW-30, SHW-92): lowest rank, then oldest. No event overtakes one that is over `overtakenAtMost` events older. */
+/** The next event (SPEC SHW-30): lowest rank, then oldest. No event overtakes one that is over `overtakenAtMost` events older. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -71,7 +71,7 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/** The events that may be one of many (SPEC SHW-87): not large, not too far behind a large one (SPEC SHW-92). `heads` = one event of each alert. */
+/** The events that may be one of many (SPEC SHW-10): not large, not too far behind a large one (SPEC SHW-30). `heads` = one event of each alert. */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -106,7 +106,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }
 
-/** Events of types that do not wait while another alert is on stage (SPEC SHW-35, SHW-96). Overtaken and prioritized events wait. */
+/** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait. */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];

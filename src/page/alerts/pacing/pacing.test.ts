@@ -36,7 +36,7 @@ test('[SHW-30] priority types go first, and within a type the oldest', () => {
   expect(inOrder(pending, box(), alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('[SHW-71] [SHW-77] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
+test('[SHW-2] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
   const pair = (seq: number) => {
     const [id, donorName] = [`d${seq}`, 'Ada'];
     return [
@@ -56,7 +56,7 @@ test('[SHW-71] [SHW-77] a donation with its purchase goes first, waits and is gr
   expect(notQueued(fan(0), pair(1), box({ notQueued: ['perks.purchased'] }, asDonation), 60_000)).toEqual([]);
 });
 
-test('[SHW-30] [SHW-92] a donation from the priority amount of its currency goes first, and is never grouped', () => {
+test('[SHW-30] a donation from the priority amount of its currency goes first, and is never grouped', () => {
   const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
   expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
@@ -68,14 +68,14 @@ describe('[SHW-10] too many of a kind', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
   const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
 
-  test('[SHW-87] are one alert; large ones are alerts of their own', () => {
+  test('[SHW-10] are one alert; large ones are alerts of their own', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
     expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
     expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
     expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
   });
 
-  test('[SHW-92] no more than the bound of them overtake a single alert', () => {
+  test('[SHW-30] no more than the bound of them overtake a single alert', () => {
     const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
     const group = seqs(flood, box());
     expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
@@ -99,14 +99,14 @@ describe('[SHW-10] too many of a kind', () => {
     expect(joinOnStage(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
-  test('[SHW-87] a large donation or cart is not in a summary of late alerts either', () => {
+  test('[SHW-10] a large donation or cart is not in a summary of late alerts either', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
     const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
     expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
     expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
   });
 
-  test('[SHW-34] a large donation does not join a group on stage, but joins its supporter’s combo', () => {
+  test('[SHW-33] a large donation does not join a group on stage, but joins its supporter’s combo', () => {
     const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
     expect(joinOnStage(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
@@ -198,10 +198,10 @@ describe('[SHW-33] combos', () => {
   });
 });
 
-describe('[SHW-34] growing alerts', () => {
+describe('[SHW-33] growing alerts', () => {
   const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
 
-  test('[SHW-94] more of a type join a grouped alert, which stays for at least half of its own duration', () => {
+  test('[SHW-33] more of a type join a grouped alert, which stays for at least half of its own duration', () => {
     expect(joinOnStage(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({
       queued: [fan(4)],
       cause: 'many',
@@ -210,7 +210,7 @@ describe('[SHW-34] growing alerts', () => {
     expect(joinOnStage({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
   });
 
-  test('[SHW-94] nothing joins beyond the bound, during the exit, with growth off, or a summary of late alerts', () => {
+  test('[SHW-33] nothing joins beyond the bound, during the exit, with growth off, or a summary of late alerts', () => {
     expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
     expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
     expect(joinOnStage({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
@@ -240,7 +240,7 @@ describe('[SHW-34] growing alerts', () => {
   });
 });
 
-test('[SHW-30] [SHW-92] for any events and settings, each event ends once, and none is overtaken by more than the bound', () => {
+test('[SHW-30] for any events and settings, each event ends once, and none is overtaken by more than the bound', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = createSeededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -292,11 +292,11 @@ describe('[SHW-35] a type that is not queued', () => {
     expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
   });
 
-  test('[SHW-96] waits if the alert on stage overtook or interrupted it', () => {
+  test('[SHW-35] waits if the alert on stage overtook or interrupted it', () => {
     expect(left(tip(3, 500), [fan(2), fan(4)])).toEqual([4]);
   });
 
-  test('[SHW-96] waits if the creator moved, approved or restored it', () => {
+  test('[SHW-35] waits if the creator moved, approved or restored it', () => {
     const marks = [{ order: 0 }, { approvedAtMs: 0 }, { leaving: undefined }];
     expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
   });

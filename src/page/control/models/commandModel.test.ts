@@ -28,7 +28,7 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
   await Promise.all(ran);
 });
 
-test('[DSK-13] a result is shown for ten seconds, each for its own time', async () => {
+test('[DSK-11] a result is shown for ten seconds, each for its own time', async () => {
   const time = createVirtualTime();
   const call = (async () => ({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })) as unknown as CallCompanion; // as above
   const commands = createCommandModel(call, { random: () => 0.5, timers: time.timers });

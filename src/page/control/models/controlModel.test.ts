@@ -60,7 +60,7 @@ test('[DSK-17] a skip is of what the control page shows on stage, in each box, s
   ]);
 });
 
-test('[DSK-18] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
+test('[CTL-6] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
   const ended = (seq: number, fate: RecentEntry['fate']): RecentEntry => {
     const { key, type, name, title, amount, message } = entryOf(seq);
     return { ...{ seq, key, type, name, title, amount, message, fate }, endedAtMs: seq * 1_000 };
@@ -126,7 +126,7 @@ test('[DSK-3] the last state stays, marked as old, while Ovation is away; the co
   expect(model.link.value).toBe('open');
 });
 
-test('[DSK-16] a control page whose key is no longer valid says so and asks no more', async () => {
+test('[DSK-2] a control page whose key is no longer valid says so and asks no more', async () => {
   const { model, cut, told, time } = await openControl();
   told.status = 401;
   cut();
@@ -137,7 +137,7 @@ test('[DSK-16] a control page whose key is no longer valid says so and asks no m
   expect(model.link.value).toBe('refused');
 });
 
-test('[DSK-9] what cannot be read of one box does not hide the others, and the control page says so', async () => {
+test('[DSK-1] what cannot be read of one box does not hide the others, and the control page says so', async () => {
   const { model, time, tell } = await openControl();
   const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
   tell({
@@ -152,7 +152,7 @@ test('[DSK-9] what cannot be read of one box does not hide the others, and the c
   expect(troubleText('unreadable')).toMatch(/could not be read/);
 });
 
-test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
+test('[DSK-1] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
   const aheadMs = 90_000;
   const { model, time, tell } = await openControl({ aheadMs });
   const atFirst = model.nowMs.value;
@@ -167,7 +167,7 @@ test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing d
   expect(model.nowMs.value).toBe(nowMs + 3_000);
 });
 
-test('[CTL-23] safe mode is extended from its end, to a day from now at most', async () => {
+test('[CTL-1] safe mode is extended from its end, to a day from now at most', async () => {
   const { model, commands, time, tell } = await openControl();
   const extendWith = async (leftMs: number) => {
     const nowMs = time.clock.now();

@@ -41,7 +41,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
   };
 }
 
-/** Parses a message; unreadable boxes and troubles are left out, so that one does not hide the others (SPEC DSK-9). null = unreadable. */
+/** Parses a message; unreadable boxes and troubles are left out, so that one does not hide the others (SPEC DSK-1). null = unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;

@@ -98,7 +98,7 @@ export function MainControls({ model, control }: MainControlsProps) {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-13). */
+/** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-11). */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);

@@ -12,7 +12,7 @@ const queued: QueuedEvent = {
   mark: { leaving: { atMs: 30_000, isRefused: false, by: 'creator' } },
 };
 
-test('[CTL-31] marks of a failed write are taken back, unless a later write set them', () => {
+test('[CTL-7] marks of a failed write are taken back, unless a later write set them', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   undo(false);
@@ -25,7 +25,7 @@ test('[CTL-31] marks of a failed write are taken back, unless a later write set 
   expect(queue.pending[0]?.mark).toEqual(queued.mark);
 });
 
-test('[CTL-31] a stored decision stays when an earlier write hangs and then fails', () => {
+test('[CTL-7] a stored decision stays when an earlier write hangs and then fails', () => {
   const queue = new BoxQueue([queued]);
   const undo = queue.mark({ 1: { leaving: undefined } });
   const approve = queue.mark({ 1: { approvedAtMs: 5 } });

@@ -32,7 +32,7 @@ test('[SHW-61] an event that makes no alert ends as failed, and does not block t
   ]);
 });
 
-test('[SHW-69] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
+test('[SHW-67] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
   const { receive, shows, playOut, box, time } = await openBox();
   const message = 'Hello! '.repeat(30).trim();
   await receive(donation({ message }));

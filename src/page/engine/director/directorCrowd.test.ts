@@ -20,7 +20,7 @@ async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType
   await receive(follower(), follower({ id: 'f2' }));
 }
 
-test('[SHW-34] [SHW-86] a follower joins a group of followers on stage, durably first, and ends as merged into it', async () => {
+test('[SHW-33] [SHW-86] a follower joins a group of followers on stage, durably first, and ends as merged into it', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
@@ -64,7 +64,7 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test('[SPK-2] [SPK-4] [SHW-34] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
+test('[SPK-2] [SPK-4] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
   const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
   const { time, director, page, shows, posted, receive, box } = world;
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
@@ -97,7 +97,7 @@ test('[SHW-86] events that joined on a page that never painted them are shown la
   expect((await readReceipts(ledger, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
 });
 
-test('[SHW-93] [DLV-4] after a cut, members on screen for half of their time count as shown, and later ones are shown again', async () => {
+test('[SHW-32] [DLV-4] after a cut, members on screen for half of their time count as shown, and later ones are shown again', async () => {
   const world = await openBox();
   await crowd(world);
   const { time, director, page, shows, receive, ledger } = world;
@@ -118,7 +118,7 @@ test('[SHW-93] [DLV-4] after a cut, members on screen for half of their time cou
   expect(shows()[2]?.alert.key).toBe('follower.created:f3');
 });
 
-test('[SHW-32] [SHW-93] a large donation interrupts the alert on stage, which is shown once again without interruption', async () => {
+test('[SHW-32] a large donation interrupts the alert on stage, which is shown once again without interruption', async () => {
   const { receive, shows, director, page, time, playOut, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -179,7 +179,7 @@ test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
   for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
-test('[SHW-93] an alert that is interrupted after half of its time counts as shown', async () => {
+test('[SHW-32] an alert that is interrupted after half of its time counts as shown', async () => {
   const { receive, shows, director, page, time, box, ledger } = await openBox();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
@@ -261,7 +261,7 @@ test('[SHW-35] [DLV-1] events that end early in one element are shown in another
   ]);
 });
 
-test('[SHW-96] events that can join the alert on stage join it; an event whose end cannot be written waits', async () => {
+test('[SHW-35] events that can join the alert on stage join it; an event whose end cannot be written waits', async () => {
   const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));

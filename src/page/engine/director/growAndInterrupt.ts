@@ -61,7 +61,7 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
   return isInterrupted(queued, free, director.settings, nowMs, droppedBy(director, nowMs));
 }
 
-/** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
+/** Marks the joining events durably before the page shows them in the alert (SPEC SHW-33). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const { clock, ledger, reportWrite } = director.options;
   const {

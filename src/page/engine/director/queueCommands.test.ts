@@ -21,7 +21,7 @@ test('[CTL-7] cleared alerts leave the queue, and undo brings exactly these back
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
 });
 
-test('[CTL-31] [LDG-5] alerts that were cleared and brought back stay queued, even if neither write succeeded', async () => {
+test('[CTL-7] [LDG-5] alerts that were cleared and brought back stay queued, even if neither write succeeded', async () => {
   const fails: (() => void)[] = [];
   let hangs = false;
   const hanging = (ledger: Ledger): Ledger =>
@@ -64,7 +64,7 @@ test('[CTL-7] cleared alerts end as skipped after the undo time, even while noth
   expect(shown()).toEqual([]);
 });
 
-test('[CTL-31] an engine that takes over knows the cleared alerts, and can bring them back', async () => {
+test('[CTL-7] an engine that takes over knows the cleared alerts, and can bring them back', async () => {
   const { publish, command, nextLedger } = await openLiveBox(paused);
   await publish(one);
   await command({ type: 'clear', by: 'dock' });

@@ -49,7 +49,7 @@ test('[CTL-6] of events that ended at the same moment, the last one in the log c
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
 
-test('[DSK-18] an alert that was skipped on stage counts as shown last; cleared, refused and failed ones do not', async () => {
+test('[CTL-6] an alert that was skipped on stage counts as shown last; cleared, refused and failed ones do not', async () => {
   const { queued, end, replayLast } = await openFilteredBox(6);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
@@ -60,7 +60,7 @@ test('[DSK-18] an alert that was skipped on stage counts as shown last; cleared,
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
 });
 
-test('[CTL-6] [CTL-29] a replay shows an ended event before the queue, marked as a replay, and changes no receipt', async () => {
+test('[CTL-6] a replay shows an ended event before the queue, marked as a replay, and changes no receipt', async () => {
   const { publish, playOut, command, page, receipts } = await openLiveBox();
   await publish(one);
   await playOut();
@@ -107,7 +107,7 @@ test('[CTL-6] a replay without a key shows the last alert again', async () => {
   world.engine.close();
 });
 
-test('[CTL-21] a donation that the platform no longer has is not replayed, even as the last alert', async () => {
+test('[CTL-6] a donation that the platform no longer has is not replayed, even as the last alert', async () => {
   const { receive, playOut, director, shows, time } = await openBox({ gone: ['d2'] });
   for (const event of [two, three]) {
     await receive(event);

@@ -134,7 +134,7 @@ test('[CTL-20] a command of an OBS script does nothing unless the creator allows
   expect([shown(), world.passedOn]).toEqual([['donation.created:d1'], []]);
 });
 
-test('[CTL-17] a level, a skip, a clear, muted alerts and safe mode reach the page at once, even while a sound outlasts its alert', async () => {
+test('[CTL-13] a level, a skip, a clear, muted alerts and safe mode reach the page at once, even while a sound outlasts its alert', async () => {
   const { world, page, publish, save, advance, command } = await openLiveBox({ control: { paused: false, muted } });
   await publish(donation());
   const show = page.shows().at(-1);

@@ -107,7 +107,7 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
   }
 }
 
-/** Whether the command ends sounds of the element, including those that outlast their alert (SPEC CTL-17). */
+/** Whether the command ends sounds of the element, including those that outlast their alert (SPEC CTL-13). */
 function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
   return type === 'clear' || (type === 'skip' && (key === undefined || key === show?.alert.key));
 }

@@ -140,7 +140,7 @@ test('[DLV-1] an unreadable position of an element without receipts starts at th
   expect((await (await takenOver()).registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('[SHW-93] [DLV-4] after a crash, events on stage for half of their time count as shown, and just joined ones do not', async () => {
+test('[SHW-32] [DLV-4] after a crash, events on stage for half of their time count as shown, and just joined ones do not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');
@@ -173,7 +173,7 @@ test('an event that ends during another alert leaves that alert on stage', async
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
 });
 
-test('[CTL-31] [MOD-11] a decision on an event survives a restart, applies only to its element, and is deleted with the event', async () => {
+test('[CTL-7] [MOD-11] a decision on an event survives a restart, applies only to its element, and is deleted with the event', async () => {
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));

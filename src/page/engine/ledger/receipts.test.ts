@@ -86,7 +86,7 @@ test('[ENG-4] a replaced engine cannot read', async () => {
   await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
 });
 
-test('[CTL-30] receipts are found by key behind any number of others, and the latest by position in the log', async () => {
+test('[CTL-6] receipts are found by key behind any number of others, and the latest by position in the log', async () => {
   const ledger = await takenOver();
   const incoming = Array.from({ length: 1_200 }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
   const many = await ledger.intake({ incoming, unreadable: [], cursor: null });

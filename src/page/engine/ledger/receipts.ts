@@ -5,7 +5,7 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Number of log events whose receipts are searched. The search takes 0.1 s (SPEC CTL-30). */
+/** Number of log events whose receipts are searched. The search takes 0.1 s (SPEC CTL-6). */
 const maxSearched = 10_000;
 
 /**
@@ -28,7 +28,7 @@ export interface LedgerReceipts {
    * all unreadable frames: they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Deletes old records, a few per ended event (SPEC LDG-1, LDG-2). */
+  /** Deletes old records, a few per ended event (SPEC LDG-1). */
   sweep(endings: number): Promise<void>;
 }
 

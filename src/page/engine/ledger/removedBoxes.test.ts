@@ -98,7 +98,7 @@ test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait fo
   expect(await places()).toEqual([['place', 'alerts']]);
 });
 
-test('[OVL-20] [DLV-2] an element that returns before storage removes it continues, and shows nothing twice', async () => {
+test('[OVL-9] [DLV-2] an element that returns before storage removes it continues, and shows nothing twice', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -108,7 +108,7 @@ test('[OVL-20] [DLV-2] an element that returns before storage removes it continu
   expect((await receiptsOf('feed')).map(({ name, fate }) => [name, fate])).toEqual([['f0', shown]]);
 });
 
-test('[OVL-20] [DLV-2] an element that registers during its removal starts after the ended events', async () => {
+test('[OVL-9] [DLV-2] an element that registers during its removal starts after the ended events', async () => {
   const [first] = await take(2);
   if (!first) throw new Error('two were taken in');
   await end('feed', [first]);
@@ -121,7 +121,7 @@ test('[OVL-20] [DLV-2] an element that registers during its removal starts after
   ]);
 });
 
-test('[OVL-20] [DLV-1] an element that returns in the middle of its removal has each event as ended or as waiting, never both', async () => {
+test('[OVL-9] [DLV-1] an element that returns in the middle of its removal has each event as ended or as waiting, never both', async () => {
   const queued = await take(230);
   const removing = ledger.keepBoxes(['alerts']);
   while ((await receiptsOf('feed')).length === 0) await settle();
@@ -133,7 +133,7 @@ test('[OVL-20] [DLV-1] an element that returns in the middle of its removal has 
   expect([...ended, ...waiting]).toEqual(queued.map(({ key }) => nameOf(key)));
 });
 
-test('[OVL-9] [LDG-2] receipts of a removed element are kept as long as all others', async () => {
+test('[OVL-9] [LDG-1] receipts of a removed element are kept as long as all others', async () => {
   await take(2);
   await ledger.keepBoxes(['alerts']);
   await ledger.receipts.copied(await ledger.receipts.uncopied(9), []);

@@ -51,7 +51,7 @@ test('[LDG-1] seen keys are kept for 90 days, then deleted a few at a time with 
   expect(await take(ledger, 'new0')).toEqual([]);
 });
 
-test('[LDG-2] receipts are kept for 30 days, and the last 500 for longer', async () => {
+test('[LDG-1] receipts are kept for 30 days, and the last 500 for longer', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, ...names('first', 520)));
   await time.advance(31 * dayMs);
@@ -139,7 +139,7 @@ test('[LDG-4] a write that starts before an event is stored does not lose the ev
   expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
 });
 
-test('[LDG-6] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
+test('[LDG-4] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await end(ledger, await take(ledger, 'a'));
@@ -188,7 +188,7 @@ test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not
   expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
 });
 
-test('[LDG-6] after the store was cleared, an element’s position does not pass the log’s end if its engine dies at once', async () => {
+test('[LDG-4] after the store was cleared, an element’s position does not pass the log’s end if its engine dies at once', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, 'a', 'b', 'c'));
   await clearSiteData();

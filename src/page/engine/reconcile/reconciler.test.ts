@@ -98,7 +98,7 @@ test('a goal counts when it is completed', async () => {
   ]);
 });
 
-test('[DLV-44] reading a newest-first list stops at the baseline; other lists are read to their end', async () => {
+test('[DLV-24] reading a newest-first list stops at the baseline; other lists are read to their end', async () => {
   const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
   await newestFirst.outcome();
   expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
@@ -199,14 +199,14 @@ test('[DLV-22] a list that keeps refusing its own cursors is given up and report
   expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
 });
 
-test('[DLV-44] a list is covered only up to its newest item: a lagging list hides nothing', async () => {
+test('[DLV-24] a list is covered only up to its newest item: a lagging list hides nothing', async () => {
   const world = rest({ donations: [[tip('a', 1)]] });
   world.untilMs(Date.parse(at(60)));
   await world.outcome();
   expect(world.covered.at(-1)).toEqual({ donations: Date.parse(at(1)), followers: 0, goals: 0 });
 });
 
-test('[DLV-23] a page of another account is refused, and nothing of it is stored', async () => {
+test('[DLV-22] a page of another account is refused, and nothing of it is stored', async () => {
   const world = rest({ donations: [[tip('theirs', 1)]] });
   world.answers.accountId = 'another';
   expect(await world.outcome()).toContain('the account has changed');
@@ -224,7 +224,7 @@ test('[DLV-22] a list whose pages repeat endlessly is given up at once and repor
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 
-test('[DLV-44] reading a newest-first list stops where the last reading started; late items are found on the pages before', async () => {
+test('[DLV-24] reading a newest-first list stops where the last reading started; late items are found on the pages before', async () => {
   const { outcome, taken, asked } = rest(
     { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
     Date.parse(at(0)),

@@ -165,7 +165,7 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The order of lists is not guaranteed: stop early only in a list that was newest-first so far (SPEC DLV-44). Goals are not listed by
+    // The order of lists is not guaranteed: stop early only in a list that was newest-first so far (SPEC DLV-24). Goals are not listed by
     // their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);

@@ -5,7 +5,7 @@ import { backoffMs, timing } from './timing';
  * The REST pass that is required after every connect without a resume point, and after every unreadable event.
  * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by rechecks (SPEC DLV-30), which delay nothing. An engine also makes these rechecks after its start, in
+ * a pass is followed by rechecks (SPEC DLV-20), which delay nothing. An engine also makes these rechecks after its start, in
  * place of the previous engine.
  *
  * `rechecks` counts the rechecks since events were missed: 0 = the required pass itself.

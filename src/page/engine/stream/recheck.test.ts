@@ -32,7 +32,7 @@ test('[DLV-20] what a pass could not read is read again on any later live stream
   client.close();
 });
 
-test('[DLV-30] lists may lag: a required pass is rechecked after half a minute and after five more, then never', async () => {
+test('[DLV-20] lists may lag: a required pass is rechecked after half a minute and after five more, then never', async () => {
   const { live, connect, passes, time, client } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -52,7 +52,7 @@ test('[DLV-30] lists may lag: a required pass is rechecked after half a minute a
   client.close();
 });
 
-test('[DLV-30] a recheck, even a failed one, holds no resume point; events missed meanwhile do', async () => {
+test('[DLV-20] a recheck, even a failed one, holds no resume point; events missed meanwhile do', async () => {
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -74,7 +74,7 @@ test('[DLV-30] a recheck, even a failed one, holds no resume point; events misse
   expect(stored.cursor).toBe('7-0');
 });
 
-test('[DLV-6] [DLV-30] for an event missed during a failing recheck, the resume point waits for a pass that started later', async () => {
+test('[DLV-6] [DLV-20] for an event missed during a failing recheck, the resume point waits for a pass that started later', async () => {
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
@@ -90,7 +90,7 @@ test('[DLV-6] [DLV-30] for an event missed during a failing recheck, the resume 
   expect([passes.length, stored.cursor]).toEqual([3, '7-0']);
 });
 
-test('[DLV-30] an engine rechecks after its start, because the previous one may have died before its recheck', async () => {
+test('[DLV-20] an engine rechecks after its start, because the previous one may have died before its recheck', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start('1-0');
   await settle();

@@ -18,7 +18,7 @@ test('[DLV-13] after a resync: forget the cursor, read REST, connect without a r
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
 });
 
-test('[DLV-40] a failing first pass is tried three times; then the stream opens and requires another pass', async () => {
+test('[DLV-13] a failing first pass is tried three times; then the stream opens and requires another pass', async () => {
   const { live, connect, connects, passes, time } = scriptStream();
   await live('1-0');
   await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
@@ -33,7 +33,7 @@ test('[DLV-40] a failing first pass is tried three times; then the stream opens 
   expect(passes.map(({ phase }) => phase)).toEqual(['before', 'before', 'before', 'after']);
 });
 
-test('[DLV-40] a hanging first pass delays the stream by a minute; the second pass starts from the front', async () => {
+test('[DLV-13] a hanging first pass delays the stream by a minute; the second pass starts from the front', async () => {
   const { client, connect, connects, passes, time } = scriptStream();
   client.start(null);
   await settle();

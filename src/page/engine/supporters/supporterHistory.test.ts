@@ -30,7 +30,7 @@ test('[SHW-25] a new stream starts without the donations of the previous one', (
   expect([history.statusOf(gift('b', 11, 100)).largest, history.statusOf(gift('late', 5, 9_000)).largest]).toEqual([true, false]);
 });
 
-test('[SHW-26] [MOD-18] only a supporter’s first event is new, also after a restart', () => {
+test('[SHW-25] [MOD-18] only a supporter’s first event is new, also after a restart', () => {
   const first = gift('a', 1, 500, { donorName: 'Ada' });
   const history = book();
   expect(history.statusOf(first).firstTime).toBe(true);
@@ -44,7 +44,7 @@ test('[SHW-26] [MOD-18] only a supporter’s first event is new, also after a re
   expect(JSON.stringify(history.toStored())).not.toMatch(/ada/i);
 });
 
-test('[SHW-91] earlier events that arrive later make nobody new', () => {
+test('[SHW-25] earlier events that arrive later make nobody new', () => {
   const history = book();
   const now = gift('now', 100, 500);
   history.add([now]);
@@ -53,7 +53,7 @@ test('[SHW-91] earlier events that arrive later make nobody new', () => {
   expect(history.statusOf(now).firstTime).toBe(false);
 });
 
-test('[SHW-26] a purchase counts with its donation; anonymous supporters, goals and masked names are not new', () => {
+test('[SHW-25] a purchase counts with its donation; anonymous supporters, goals and masked names are not new', () => {
   const history = book();
   history.add([gift('a', 1, 500, { donorName: 'Ada' }), purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })]);
   expect(history.statusOf(purchase({ donationId: 'a', donorName: 'Ada', createdAt: at(1) })).firstTime).toBe(true);

@@ -30,7 +30,7 @@ const maxNamedEvents = 2_000;
 
 export type SupporterHistory = ReturnType<typeof createSupporterHistory>;
 
-/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
+/** Supporters, and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25). */
 export function createSupporterHistory(startMs: number, nowMs: number, stored: StoredSupporters | null) {
   let sinceMs = startMs;
   const supporters = new Map(stored?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));

@@ -14,7 +14,7 @@ const settings = (change: Partial<Settings> = {}): Settings => {
   return { ...base, ...change, boxes: { alerts: { ...boxSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants } } };
 };
 
-test('[SHW-25] [SHW-26] [SHW-91] variations know the largest donation and first-time supporters; a test alert changes neither', async () => {
+test('[SHW-25] variations know the largest donation and first-time supporters; a test alert changes neither', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.saveSettings(settings());

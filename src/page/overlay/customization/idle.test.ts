@@ -27,7 +27,7 @@ function animatedAt(currentTime: number) {
 
 const plan = planShow(8_000);
 
-test('[SHW-52] an alert that stands longer goes on from where it is in its way, and is at rest when its exit begins', () => {
+test('[SHW-23] an alert that stands longer goes on from where it is in its way, and is at rest when its exit begins', () => {
   const { view, timing, animation } = animatedAt(4_000);
   const reschedule = startIdleMotion(view, 'pulse', plan);
   const before = (4_000 - timing.delay) / timing.duration;
@@ -39,7 +39,7 @@ test('[SHW-52] an alert that stands longer goes on from where it is in its way, 
   expect(timing.duration).toBeLessThan(2_100);
 });
 
-test('[SHW-52] what had come to rest moves again, and what has not begun or is about to leave is let be', () => {
+test('[SHW-23] what had come to rest moves again, and what has not begun or is about to leave is let be', () => {
   const rested = animatedAt(8_000);
   startIdleMotion(rested.view, 'float', plan)(6_400);
   expect(rested.animation.plays).toBe(1);

@@ -8,7 +8,7 @@ const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedK
   sway: { frames: { rotate: ['0deg', '0.9deg', '0deg', '-0.9deg', '0deg'] }, forMs: 3_600 },
 };
 
-/** Moves the alert between entrance and exit in whole cycles (SPEC SHW-52). Returns a function that reschedules the exit. */
+/** Moves the alert between entrance and exit in whole cycles (SPEC SHW-23). Returns a function that reschedules the exit. */
 export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;

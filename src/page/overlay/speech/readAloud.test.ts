@@ -71,7 +71,7 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[CTL-22] a muted text keeps no alert on stage; once it is unmuted it is heard from where it is', async () => {
+test('[CTL-13] a muted text keeps no alert on stage; once it is unmuted it is heard from where it is', async () => {
   setLevels({ sound: 1, speech: 0 });
   const { log, stays, over, done, chimeOver } = setUp();
   chimeOver();

@@ -41,7 +41,7 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
   let utterance: Utterance | null = null;
   let level = 0;
   let untilMs = 0;
-  /** What is muted keeps no alert on stage, until it is unmuted (SPEC CTL-17). */
+  /** What is muted keeps no alert on stage, until it is unmuted (SPEC CTL-13). */
   const extendShow = (forMs: number) => {
     untilMs = page.now() + forMs;
     if (level > 0) options.extendShow(forMs);

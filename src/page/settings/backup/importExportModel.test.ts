@@ -89,14 +89,14 @@ test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their el
   expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
 });
 
-test('[OVL-11] a new element of an older file becomes an overlay of its own, even if the document names its overlays', async () => {
+test('[OVL-1] a new element of an older file becomes an overlay of its own, even if the document names its overlays', async () => {
   const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
   await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
   model.apply();
   expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
 });
 
-test('[OVL-11] an element of an older file changes no overlay that now has its name', async () => {
+test('[OVL-1] an element of an older file changes no overlay that now has its name', async () => {
   const { model, draft, open } = openTransfer(
     documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
   );

@@ -22,7 +22,7 @@ async function openEditor() {
   return { model, studio, settle, choose, titles };
 }
 
-test('[OVL-17] chosen code gives its title to the layer, numbered if taken, in one step of undo', async () => {
+test('[OVL-7] chosen code gives its title to the layer, numbered if taken, in one step of undo', async () => {
   const { model, studio, choose, titles } = await openEditor();
   studio.elements.add(kindOf('custom'));
   studio.elements.add(kindOf('custom'));
@@ -38,7 +38,7 @@ test('[OVL-17] chosen code gives its title to the layer, numbered if taken, in o
   expect(model.draft.settings.value?.boxes['custom-2']?.widget).toMatchObject({ code: medium('a') });
 });
 
-test('[OVL-17] code does not change a name that the creator typed, nor any name if its own title is unknown', async () => {
+test('[OVL-7] code does not change a name that the creator typed, nor any name if its own title is unknown', async () => {
   const { studio, choose, titles } = await openEditor();
   studio.elements.add(kindOf('custom'));
   choose('custom', medium('c'));

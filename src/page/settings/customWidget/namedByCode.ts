@@ -6,7 +6,7 @@ import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * A draft for the editor of custom widgets: choosing code also names its elements by the code's title (SPEC OVL-17), as one step of undo.
+ * A draft for the editor of custom widgets: choosing code also names its elements by the code's title (SPEC OVL-7), as one step of undo.
  * A name that the creator typed stays.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {

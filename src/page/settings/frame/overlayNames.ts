@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* The creator's names for overlays and elements, which differ from the names in links (SPEC OVL-7, OVL-17). */
+/* The creator's names for overlays and elements, which differ from the names in links (SPEC OVL-7). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 

@@ -27,7 +27,7 @@ export type SaveState =
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Id of this page's live channel, which skips the page's own saves (SPEC SET-11). */
+  /** Id of this page's live channel, which skips the page's own saves (SPEC SET-2). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }

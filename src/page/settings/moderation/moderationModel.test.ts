@@ -77,7 +77,7 @@ test('[SPG-12] safe mode lasts as long as chosen, and can be ended early', async
   expect(moderation.safeUntilMs.value).toBeNull();
 });
 
-test('[CTL-15] safe mode starts by the companion’s clock, whatever the page’s clock is', async () => {
+test('[CTL-10] safe mode starts by the companion’s clock, whatever the page’s clock is', async () => {
   const { model, companion, time } = await openPage();
   const { settings, status } = companion;
   const companionNow = () => time.clock.now() - 10 * 60_000;

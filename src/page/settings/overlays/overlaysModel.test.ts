@@ -133,7 +133,7 @@ test('[OVL-7] a title stays when the overlay gets another size, and its copy is 
   ]);
 });
 
-test('[OVL-17] overlays and elements of templates have names for people, which are numbered within an overlay, and told apart in lists over all of them', async () => {
+test('[OVL-7] overlays and elements of templates have names for people, which are numbered within an overlay, and told apart in lists over all of them', async () => {
   const { companion, model, settle } = await openPage();
   for (const template of [...templateNames, 'break' as const]) model.overlays.useTemplate(template);
   await settle();

@@ -45,7 +45,7 @@ test('[SPG-11] variations are listed in the order they are tried: by type, most 
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
 
-test('[SHW-97] an amount needs no currency, and applies to all currencies until one is chosen', () => {
+test('[SHW-36] an amount needs no currency, and applies to all currencies until one is chosen', () => {
   const none = moneyChoice({}, { currency: 'USD', isExact: false });
   expect(moneyChange(none)).toEqual({});
   const fifty = { ...none, amount: 5_000 };

@@ -35,7 +35,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   expect(studio.elements.renamed.value).toBeNull();
 });
 
-test('[OVL-17] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
+test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
   const { model, studio } = await openStudio();
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
