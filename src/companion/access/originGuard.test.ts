@@ -23,7 +23,7 @@ describe('[CMP-2] Host', () => {
     'xn--:4747',
     '[::1:4747',
     '',
-  ])('%j is refused on every route', async (host) => {
+  ])('rejects %j on every route', async (host) => {
     const { call, keys } = await createTestCompanion();
     for (const line of ['GET /health', 'GET /settings', `GET ${origin}/`]) {
       expect(await codeOf(call(line, { key: keys.settings, headers: { host } }))).toBe('421 MISDIRECTED_REQUEST');
@@ -95,7 +95,7 @@ describe('[CMP-2] Origin', () => {
     'http://127.0.0.1:4747.evil.example',
     'https://page.example.evil.example',
     'file://',
-  ])('%s is refused on every route', async (foreign) => {
+  ])('rejects %s on every route', async (foreign) => {
     const { call, keys } = await createTestCompanion({ extraOrigins: ['https://page.example'] });
     for (const line of ['GET /health', 'GET /settings', 'OPTIONS /settings', `GET ${origin}/`]) {
       const answer = call(line, { key: keys.settings, headers: { origin: foreign } });

@@ -25,7 +25,7 @@ describe('base URL as people paste it', () => {
     'https://me:secret@creators.test',
     'https://x.test/?key=1',
     'https://x.test/#k',
-  ])('%j is none', (given) => {
+  ])('rejects %j', (given) => {
     expect(() => normalizeBaseUrl(given)).toThrow(InvalidBaseUrl);
   });
 });
@@ -59,7 +59,7 @@ describe('[CMP-9] without encryption, the API key is sent only to', () => {
     'http://[2001:db8::1]',
     'http://[::ffff:8.8.8.8]',
     'http://creators.local',
-  ])('and not to %s, stored or typed', (given) => {
+  ])('not to %s, stored or typed', (given) => {
     expect(() => normalizeBaseUrl(given)).toThrow(/^must begin with https/);
     expect(z.safeParse(AccountFile, { account: { baseUrl: given, apiKey: 'k' } }).success).toBe(false);
   });

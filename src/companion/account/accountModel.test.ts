@@ -152,7 +152,7 @@ describe('[CMP-6] connecting an account', () => {
     { baseUrl: 'https://me:pw@x.test', apiKey },
     { baseUrl, apiKey: 'with space' },
     { baseUrl },
-  ])('%j is a 400', async (body) => {
+  ])('rejects %j with 400', async (body) => {
     const companion = await createTestCompanion(unconnected);
     expect(await codeOf(connect(companion, body))).toBe('400 INVALID_REQUEST');
     expect(companion.platform.calls).toEqual([]);
@@ -181,7 +181,7 @@ describe('[CMP-8] id of the ledger', () => {
   test.each([
     [{ error: 'no', code: 'X' }, 404],
     [{}, 200],
-  ])('a profile that is %j (%i) for once is no other account', async (answer, status) => {
+  ])('a single profile answer %j (%i) does not change the account', async (answer, status) => {
     const first = await createTestCompanion();
     const before = await reference(first);
     first.platform.answer('GET /profile/get', answer, status);

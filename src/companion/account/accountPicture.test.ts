@@ -96,10 +96,10 @@ describe('[CMP-19] image of the account', () => {
 
   test.each([
     ['markup', '/me', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a picture that moves', '/me', () => gifFile({}, 3)],
+    ['an animated image', '/me', () => gifFile({}, 3)],
     ['more than a megabyte', '/me', () => Buffer.concat([pngFile(), Buffer.alloc(1024 * 1024)])],
-    ['what was moved elsewhere', '/moved', pngFile],
-    ['what is gone', '/gone', pngFile],
+    ['an image behind a redirect', '/moved', pngFile],
+    ['a missing image', '/gone', pngFile],
   ])('is not %s', async (_, url, make) => {
     [pictureUrl, content] = [url, make()];
     const companion = await open();

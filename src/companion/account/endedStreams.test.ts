@@ -40,7 +40,7 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
   test.each([
     ['keyRevoked', 401, 'rejected-key'],
     ['entitlementLost', 403, 'no-premium'],
-  ])('%s: the status says what the platform says of the account', async (reason, status, problem) => {
+  ])('%s: the status shows the platform’s verdict', async (reason, status, problem) => {
     const { companion, told } = await connected();
     companion.platform.answer('GET /profile/get', refused, status);
     await report(companion, stopped(reason));

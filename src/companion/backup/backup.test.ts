@@ -169,14 +169,14 @@ describe('[DAT-8] a rejected file leaves nothing', () => {
   });
 
   test.each([
-    ['something else', gzipSync('{"ovation": "settings"}\n'), 'not a backup'],
-    ['no file of ours at all', Buffer.from('PK'), 'not a backup'],
-    ['one of a newer Ovation', makeBackup([{ ...head, forms: ['settings.json 2'] }]), 'newer Ovation (9.9.9; settings.json)'],
-    ['one of a newer form', makeBackup([{ ...head, form: 2 }]), 'newer Ovation'],
-    ['one with a database of tomorrow', makeBackup([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
+    ['other content', gzipSync('{"ovation": "settings"}\n'), 'not a backup'],
+    ['a foreign file', Buffer.from('PK'), 'not a backup'],
+    ['a backup of a newer Ovation', makeBackup([{ ...head, forms: ['settings.json 2'] }]), 'newer Ovation (9.9.9; settings.json)'],
+    ['a newer format', makeBackup([{ ...head, form: 2 }]), 'newer Ovation'],
+    ['a newer database', makeBackup([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
     ['a name outside the folder', makeBackup([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'does not belong to Ovation'],
-    ['one that brings keys and says it has none', makeBackup([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
-    ['one that brings an account so', makeBackup([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
+    ['undeclared keys', makeBackup([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
+    ['an undeclared account', makeBackup([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
     [
       'invalid settings',
       makeBackup([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]),
@@ -197,14 +197,14 @@ describe('[DAT-8] a rejected file leaves nothing', () => {
       makeBackup([head, ...stored(`media/${'0'.repeat(32)}`, png)]),
       'in the file was modified',
     ],
-    ['one whose medium is a script', makeBackup([head, ...stored(`media/${idOf(script)}`, script)]), 'in the file was modified'],
+    ['a script as a media file', makeBackup([head, ...stored(`media/${idOf(script)}`, script)]), 'in the file was modified'],
     [
       'a list that gives an image the type of a script',
       makeBackup([head, ...mediaList('text/javascript'), ...stored(`media/${idOf(png)}`, png)]),
       'in the file was modified',
     ],
-    ['one that counts wrong', makeBackup([head], { files: 3 }), 'incomplete'],
-  ])('where it is %s', async (_, file, why) => {
+    ['a wrong number of stores', makeBackup([head], { files: 3 }), 'incomplete'],
+  ])('rejects %s', async (_, file, why) => {
     const companion = await openCompanion();
     expect(await whyOf(restore(companion, file))).toContain(why);
     expect(await readdir(companion.home)).not.toContain('restore');

@@ -29,14 +29,14 @@ describe('[DAT-8] a database with a foreign schema', () => {
   }
 
   test.each([
-    ['a view without end in the place of the receipts', ['DROP TABLE receipts', `CREATE VIEW receipts ${endless}`]],
-    ['a view without rows in the place of the erasures', ['DROP TABLE erasures', `CREATE VIEW erasures ${endless} WHERE n < 0`]],
-    ['a view besides', [`CREATE VIEW more ${endless}`]],
+    ['an endless view in place of the receipts', ['DROP TABLE receipts', `CREATE VIEW receipts ${endless}`]],
+    ['an endless view without rows in place of the erasures', ['DROP TABLE erasures', `CREATE VIEW erasures ${endless} WHERE n < 0`]],
+    ['an additional view', [`CREATE VIEW more ${endless}`]],
     ['a trigger', ['CREATE TRIGGER each AFTER INSERT ON receipts BEGIN DELETE FROM receipts; END']],
     ['an index over an expression', ['CREATE INDEX own ON receipts (upper(name))']],
-    ['a table that computes', ['ALTER TABLE receipts ADD COLUMN more AS (upper(name))']],
+    ['a computed column', ['ALTER TABLE receipts ADD COLUMN more AS (upper(name))']],
     ['a virtual table', ['CREATE VIRTUAL TABLE words USING fts5(text)']],
-  ])('is refused at once, and nothing of it is run: %s', async (_what, statements) => {
+  ])('is rejected at once without running it: %s', async (_what, statements) => {
     const file = makeBackup([head, ...stored('receipts.db', await database(...statements))]);
     const companion = await openCompanion();
     expect(await whyOf(restore(companion, file))).toContain('“receipts.db” in the file was modified');
@@ -77,15 +77,15 @@ describe('[DAT-8] a database with a foreign schema', () => {
   });
 
   test.each<[string, string]>([
-    ['a receipt with a number without an end', receipt({ id: '1152921504606846976' })],
-    ['an erasure with a number without an end', 'INSERT INTO erasures (id, erased_at, before) VALUES (1152921504606846976, 1, 1)'],
-    ['a perk with a number without an end', perk({ id: '1152921504606846976' })],
-    ['no number left for receipts', `${receipt()}; UPDATE sqlite_sequence SET seq = 9223372036854775807`],
-    ['a sequence of texts', `${receipt()}; UPDATE sqlite_sequence SET seq = 'x'`],
+    ['a receipt with too large an id', receipt({ id: '1152921504606846976' })],
+    ['an erasure with too large an id', 'INSERT INTO erasures (id, erased_at, before) VALUES (1152921504606846976, 1, 1)'],
+    ['a perk with too large an id', perk({ id: '1152921504606846976' })],
+    ['no id left for receipts', `${receipt()}; UPDATE sqlite_sequence SET seq = 9223372036854775807`],
+    ['a text as sequence', `${receipt()}; UPDATE sqlite_sequence SET seq = 'x'`],
     ['no migrations', 'DELETE FROM kysely_migration'],
-    ['a migration too few', "DELETE FROM kysely_migration WHERE name LIKE '0002%'"],
-    ['a migration that nobody knows', "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-zz', 'x')"],
-  ])('is refused by name where it has %s', async (_what, statements) => {
+    ['a missing migration', "DELETE FROM kysely_migration WHERE name LIKE '0002%'"],
+    ['an unknown migration', "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-zz', 'x')"],
+  ])('is rejected by name if it has %s', async (_what, statements) => {
     const file = makeBackup([head, ...stored('receipts.db', await database(statements))]);
     const companion = await openCompanion();
     expect(await whyOf(restore(companion, file))).toContain('receipts.db');
@@ -186,11 +186,11 @@ describe('[DAT-8] a backup with a value that Ovation never writes is rejected', 
   const withSecrets = { ...head, withSecrets: true };
 
   test.each<[string, readonly (object | Buffer)[]]>([
-    ['nothing but settings', [head, ...stored('settings.json', settingsText)]],
-    ['a version of tests', [{ ...head, version: '1.2.3-beta.4' }]],
+    ['only settings', [head, ...stored('settings.json', settingsText)]],
+    ['a prerelease version', [{ ...head, version: '1.2.3-beta.4' }]],
     ['keys', [withSecrets, ...document('keys.json', keys)]],
     ['media', [head, ...document('media.json', { media: [entry] }), ...stored(`media/${id}`, png)]],
-  ])('not one with %s', async (_, parts) => {
+  ])('accepts a backup with %s', async (_, parts) => {
     expect((await restore(await openCompanion(), makeBackup(parts))).status).toBe(200);
   });
 
@@ -209,31 +209,34 @@ describe('[DAT-8] a backup with a value that Ovation never writes is rejected', 
   });
 
   test.each<[string, readonly (object | Buffer)[]]>([
-    ['a date that is none', [{ ...head, createdAt: 'yesterday' }]],
-    ['a date that no calendar has', [{ ...head, createdAt: '2030-02-31T00:00:00.000Z' }]],
+    ['an invalid date', [{ ...head, createdAt: 'yesterday' }]],
+    ['an impossible date', [{ ...head, createdAt: '2030-02-31T00:00:00.000Z' }]],
     ['a date of 60,000 digits', [{ ...head, createdAt: `2030-01-01T00:00:00.${'0'.repeat(60_000)}Z` }]],
-    ['an endless version', [{ ...head, version: '1'.repeat(60_000) }]],
-    ['a version of words', [{ ...head, version: '<b>new</b>' }]],
-    ['endless names of stores', [{ ...head, forms: ['x'.repeat(50_000)] }]],
-    ['a store with an endless name', [head, { file: 'x'.repeat(50_000), bytes: 2 }, Buffer.from('{}')]],
-    ['an overlay that has the settings key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('s') } })]],
+    ['too long a version', [{ ...head, version: '1'.repeat(60_000) }]],
+    ['a version with markup', [{ ...head, version: '<b>new</b>' }]],
+    ['too long names of stores', [{ ...head, forms: ['x'.repeat(50_000)] }]],
+    ['a store with too long a name', [head, { file: 'x'.repeat(50_000), bytes: 2 }, Buffer.from('{}')]],
+    ['an overlay with the settings key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('s') } })]],
     ['two overlays with one key', [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: link('a'), b: link('a') } })]],
     [
       'a phone with the control key',
       [withSecrets, ...document('keys.json', { ...keys, control: key('c'), devices: { phone: link('c') } })],
     ],
-    ['a demo that has the settings key', [withSecrets, ...document('keys.json', { ...keys, demo: key('s') })]],
+    ['a demo with the settings key', [withSecrets, ...document('keys.json', { ...keys, demo: key('s') })]],
     [
       'a link with an invalid time of use',
       [withSecrets, ...document('keys.json', { ...keys, overlays: { alerts: { ...link('a'), lastUsedAt: 'x' } } })],
     ],
-    ['a medium of no time', [head, ...document('media.json', { media: [{ ...entry, addedAt: 'x' }] }), ...stored(`media/${id}`, png)]],
+    [
+      'a media file without a time',
+      [head, ...document('media.json', { media: [{ ...entry, addedAt: 'x' }] }), ...stored(`media/${id}`, png)],
+    ],
     [
       'a media file with too long a name',
       [head, ...document('media.json', { media: [{ ...entry, name: 'x'.repeat(5_000) }] }), ...stored(`media/${id}`, png)],
     ],
-    ['a medium twice', [head, ...document('media.json', { media: [entry, entry] }), ...stored(`media/${id}`, png)]],
-    ['a medium of another id', [head, ...document('media.json', { media: [{ ...entry, id: '../x' }] })]],
+    ['the same media file twice', [head, ...document('media.json', { media: [entry, entry] }), ...stored(`media/${id}`, png)]],
+    ['a media file with an invalid id', [head, ...document('media.json', { media: [{ ...entry, id: '../x' }] })]],
     [
       'an API key of several lines',
       [withSecrets, ...document('account.json', { account: { baseUrl: 'https://a.example', apiKey: 'a\nb' } })],
@@ -242,7 +245,7 @@ describe('[DAT-8] a backup with a value that Ovation never writes is rejected', 
       'an account with too long a name',
       [head, ...document('identities.json', { identities: [{ fingerprint: 'f', id: 'i', displayName: 'x'.repeat(5_000) }] })],
     ],
-  ])('one with %s', async (_, parts) => {
+  ])('rejects a backup with %s', async (_, parts) => {
     const companion = await openCompanion();
     const answer = await restore(companion, makeBackup(parts));
     expect(answer.status).toBe(400);

@@ -92,8 +92,8 @@ test('[MCH-7] a network that cannot be opened reports why and stays off; a start
 
 test.each([
   ['opened', false],
-  ['shut', true],
-])('[MCH-7] what cannot be remembered is not %s either', async (_, wasOpen) => {
+  ['closed', true],
+])('[MCH-7] the network is not %s if that cannot be stored', async (_, wasOpen) => {
   const options = withListener();
   const companion = await createTestCompanion(options);
   const { call, keys, settings, home } = companion;

@@ -234,7 +234,7 @@ test.each([
   ['volume', { level: 1.5 }, '400 INVALID_REQUEST'],
   ['move', { before: 'a' }, '400 INVALID_REQUEST'],
   ['add-time', { addMs: 1e15 }, '400 INVALID_REQUEST'],
-])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
+])('[CTL-2] %s with %j answers %s and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();
   const before = await companion.settings('GET /settings');
   expect(await codeOf(companion.call(`POST /control/${verb}`, { key: companion.keys.settings, body }))).toBe(code);
@@ -305,7 +305,7 @@ test.each([
   ['undo', {}, {}],
   ['approve', { all: true }, { all: true }],
   ['refuse', { key: 'a' }, { key: 'a' }],
-])('[CTL-4] %s reaches the overlays as it was given, with by whom', async (verb, body, command) => {
+])('[CTL-4] %s reaches the overlays unchanged, with its sender', async (verb, body, command) => {
   const companion = await createTestCompanion();
   const engine = await companion.openEngine('e');
   const outcome = run(companion, verb, body);

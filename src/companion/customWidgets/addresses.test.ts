@@ -6,7 +6,7 @@ const versions = { jquery: '3.7.1', gsap: '3.15.0' };
 const options = { versions, hosts: new Set<string>() };
 const pathOf = (address: string) => addressOf(address, options)?.path;
 
-test('[CUS-6] a library is found under every address that authors give it', () => {
+test('[CUS-6] libraries are found at all addresses that authors use', () => {
   const addresses = {
     'lib/jquery/jquery.min.js': [
       'https://cdnjs.cloudflare.com/ajax/libs/jquery/3.3.1/jquery.min.js',
@@ -88,11 +88,11 @@ test('[CUS-6] a library is found under every address that authors give it', () =
   expect(found).toEqual(Object.entries(addresses).map(([path, list]) => list.map(() => path)));
 });
 
-test('[CUS-6] a part of a library’s name is another package', () => {
+test('[CUS-6] a part of a library’s name does not match', () => {
   for (const name of ['lodash.debounce', 'vue-router@4', 'moment-timezone', 'vuex']) expect(pathOf(`https://unpkg.com/${name}`)).toBeNull();
 });
 
-test('[CUS-6] what is not installed is refused, and the log names the host alone', () => {
+test('[CUS-6] what is not installed is rejected, and the log has only the host', () => {
   for (const address of [
     'https://cdn.example/x.js?name=Ada',
     'https://cdn.jsdelivr.net/npm/none@1/x.js',
@@ -106,7 +106,7 @@ test('[CUS-6] what is not installed is refused, and the log names the host alone
   });
 });
 
-test('[CUS-70] a file of an allowed host has a path below the frame, and what is installed still comes from here', () => {
+test('[CUS-70] files of allowed hosts get a path below the frame; installed files are still preferred', () => {
   const allowed = { versions, hosts: new Set(['cdn.example', 'cdn.jsdelivr.net', 'fonts.googleapis.com']) };
   const paths = {
     'https://cdn.example/a/b.png?size=2#x': 'net/cdn.example/a/b.png?size=2#x',
@@ -125,7 +125,7 @@ test('[CUS-70] a file of an allowed host has a path below the frame, and what is
   );
 });
 
-test('[CUS-71] a font that is not installed comes from its service where the creator allows it', () => {
+test('[CUS-71] a font that is not installed comes from its service if the creator allows it', () => {
   const allowed = { versions, hosts: new Set(['fonts.googleapis.com']) };
   const sheet = 'https://fonts.googleapis.com/css2?family=Poppins&family=Caveat';
   expect(addressOf(sheet, allowed)?.path).toBe('net/fonts.googleapis.com/css2?family=Poppins&family=Caveat');
@@ -136,7 +136,7 @@ test('[CUS-71] a font that is not installed comes from its service where the cre
   });
 });
 
-test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not installed, and told the fonts', () => {
+test('[CUS-71] [CUS-73] the creator is asked for hosts of files that are not installed, with the fonts', () => {
   const code = {
     ovationWidget: 1,
     name: 'w',
@@ -155,7 +155,7 @@ test('[CUS-71] [CUS-73] the creator is asked for the hosts of what is not instal
   ]);
 });
 
-test('[CUS-71] the creator is told 200 fonts of a host, however many its code names', () => {
+test('[CUS-71] at most 200 fonts of a host are listed', () => {
   const sheets = Array.from({ length: 300 }, (_, index) => `@import url(https://fonts.googleapis.com/css?family=Font${index}|Font0);`);
   const code = { ovationWidget: 1, name: 'w', kind: 'widget', html: '', css: sheets.join('\n'), js: '', fields: '', data: '' } as const;
   expect(wantedHosts(code, {})).toEqual([

@@ -3,12 +3,12 @@ import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
 
 interface OwnAddress {
-  /** Below the frame's path; null = there is nothing in its place, and the policy refuses it. */
+  /** Below the frame's path; null = nothing replaces the address, and the policy blocks it. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }
 
-/** Versions of the installed libraries, by the name of their folder. */
+/** Versions of the installed libraries by folder name. */
 export type LibraryVersions = Readonly<Record<string, string>>;
 
 interface AddressOptions {
@@ -17,8 +17,8 @@ interface AddressOptions {
 }
 
 /**
- * What replaces an address in the code of a widget; null = not an address of the internet. Installed files come first (SPEC CUS-6), then
- * kept copies of files of allowed hosts (CUS-70).
+ * What replaces an address in a widget's code; null = not an internet address.
+ * Installed files come first (SPEC CUS-6), then kept copies of files of allowed hosts (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -28,11 +28,11 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   const own = library(url, versions);
   if (own) return own;
   if (hosts.has(url.host)) return { path: keptPath(text), notes: [] };
-  // The host alone: the rest may be long, or have a value of a field in it.
+  // Only the host: the rest may be long, or contain a field's value.
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** As it is written, because an alert's words are filled in later. */
+/** Keeps the spelling, because texts of an alert are filled in later. */
 function keptPath(text: string): string {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
   return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;
@@ -56,7 +56,7 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** The service's own style sheet only for fonts that are not installed. `allowed`: the address, if its host may be asked. */
+/** The service's own style sheet is used only for fonts that are not installed. `allowed`: its address, if the host is allowed. */
 function webFont(url: URL, allowed: string | null): OwnAddress {
   const { folders, missing } = askedFonts(url);
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
@@ -70,12 +70,12 @@ function webFont(url: URL, allowed: string | null): OwnAddress {
 
 const inTexts = (hosts: readonly string[], end: string) =>
   new RegExp(`(?:https?:|(?<=["'\`]))//(?:${hosts.join('|').replaceAll('.', '\\.')})${end}`, 'gi');
-/** Addresses of libraries within scripts; without a scheme only where a text begins with them. */
+/** Addresses of libraries in scripts; without a scheme only at the beginning of a text. */
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
- * A script, or a text that it reads, with our own addresses; `root` is the frame's folder. Of an allowed host the beginning is replaced,
- * because scripts put addresses together.
+ * Replaces addresses in a script or in a text that a script reads; `root` is the frame's folder.
+ * For allowed hosts only the beginning is replaced, because scripts concatenate addresses.
  */
 export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
   const own = text.replace(libraryAddresses, (address) => {
@@ -86,25 +86,25 @@ export function withOwnAddresses(text: string, root: string, { versions, hosts }
   return own.replace(inTexts([...hosts], '(?=["\'`/?#$]|$)'), (address) => `${root}net/${address.replace(/^.*\/\//, '').toLowerCase()}`);
 }
 
-/* Fonts that custom widgets load by name: those of the installation (SPEC CUS-6), and the services that have the others (CUS-71). */
+/* Fonts that custom widgets load by name: installed ones (SPEC CUS-6), and those of font services (CUS-71). */
 
-/** Hosts of style sheets that name fonts. */
+/** Hosts of style sheets for fonts. */
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
 export const isFontHost = (host: string) => fontHosts.includes(host);
 
-/** The hosts that a creator allows by allowing these. */
+/** All hosts that a creator allows by allowing these. */
 export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => [host, fontFileHosts[host] ?? host]));
 }
 
 interface AskedFonts {
-  /** Folders of those that are installed. */
+  /** Folders of the installed fonts. */
   readonly folders: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** `css?family=A:400|B` and `css2?family=A:wght@400&family=B`; of Bunny's also in small letters with hyphens. */
+/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`; Bunny also writes lower case with hyphens. */
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];
@@ -115,7 +115,7 @@ export function askedFonts(url: URL): AskedFonts {
   };
 }
 
-/** The style sheet of several fonts; null = one of them is not installed. */
+/** The style sheet of several fonts; null = at least one is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
   if (!folders.every((folder) => folder in widgetFonts)) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');

@@ -30,7 +30,7 @@ function build(code: Partial<WidgetCode>, alert: AlertWords = words) {
 }
 const value = (script: string) => new Function(`return ${script}`)() as unknown;
 
-test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one brace or two; others stay', () => {
+test('[CUS-62] fills placeholders in HTML, CSS and scripts, with one or two braces; others stay', () => {
   const { document, style, scripts } = build({
     html: '<h1 title="{name}">{{name}} {amount} {nothing}</h1><script>const a = {amount};</script>',
     css: 'h1::after { content: "{message}"; animation-duration: {widgetDuration}s; }',
@@ -42,7 +42,7 @@ test('[CUS-62] placeholders are filled in in HTML, CSS and scripts, with one bra
   expect(value(scripts[1] ?? '')).toEqual(['Ada donated', '2× Hug', 25.5, '2', '', 0.5]);
 });
 
-test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler, too', () => {
+test('[CUS-57] [CUS-62] a supporter’s text is text of a script in handlers too', () => {
   const name = '\'); evil(); ("&quot;';
   const { config, document } = build({ html: `<p onclick="say('{name}')">{name}</p>` }, { ...words, name });
   const [[key, handler] = []] = Object.entries(config.handlers as Readonly<Record<string, { readonly onclick: string }>>);
@@ -52,12 +52,12 @@ test('[CUS-57] [CUS-62] a supporter’s words are text of a script in a handler,
     () => said.push('evil'),
   );
   expect(said).toEqual([withoutCode(name)]);
-  // Who knows the widget alone does not guess the key.
+  // The key cannot be guessed from the widget.
   expect(key).toMatch(/^[0-9a-f]{12}-0$/);
   expect(document).toContain(`<p data-ovation-on="${key}">\u2019); evil();`);
 });
 
-test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () => {
+test('[CUS-62] a supporter’s text never becomes the name of a tag or an attribute', () => {
   const { document } = build(
     { html: '<p {name}="1" on{name}="go()" title="{name}">x</p><x{name}>y</x{name}>' },
     { ...words, name: 'a onclick=b' },
@@ -65,7 +65,7 @@ test('[CUS-62] a supporter’s words are no name of a tag or an attribute', () =
   expect(document).toContain('<p title="a onclick=b">x</p><x>y</x>');
 });
 
-test('[CUS-62] a supporter’s words are text of a rule in every style, whatever else stands in it', () => {
+test('[CUS-62] a supporter’s text is text of a rule in every style', () => {
   const message = '\n\\"\'; } body { display: none } x { "';
   const written =
     '\\a \\2216 \\201d \\2019 \\3b \\20 \\7d \\20 body\\20 \\7b \\20 display\\3a \\20 none\\20 \\7d \\20 x\\20 \\7b \\20 \\201d ';
@@ -82,7 +82,7 @@ test('[CUS-62] a supporter’s words are text of a rule in every style, whatever
   }
 });
 
-test('[CUS-62] a supporter’s words are a text of JSON in a script of data, and text in a template', () => {
+test('[CUS-62] a supporter’s text is a JSON string in data, and text in a template', () => {
   const name = 'Ada\\"\n</script>';
   const { document } = build(
     {
@@ -104,11 +104,11 @@ test.each([
   expect(style.length).toBeLessThan(2_300_000);
 });
 
-test('[CUS-62] a widget is no alert box: braces in its scripts are its own', () => {
+test('[CUS-62] placeholders are not filled in a widget’s scripts', () => {
   expect(build({ kind: 'widget', js: 'const {name} = event;' }).scripts).toEqual(['const {name} = event;']);
 });
 
-test('[CUS-62] the alert’s picture is served below the frame’s own path', () => {
+test('[CUS-62] the alert’s image is served below the frame’s own path', () => {
   const image = 'a'.repeat(32);
   const { document, media } = build({ html: '<img src="{image}">' }, { ...words, image });
   expect(document).toContain(`<img src="/widget/${'0'.repeat(32)}/media/${image}">`);
@@ -127,18 +127,18 @@ test.each([
   ['a poster in a template', '<template><video poster="https://x.example/?q={name}"></video></template>', 'poster'],
   ['a template of a script', '<script type="text/template"><img src="https://x.example/?q={name}"></script>', 'src'],
   ['the body', '<body background="https://x.example/?q={name}"><p>x</p></body>', 'background'],
-])('[CUS-62] a supporter’s name in the address of %s is one part of it', (_what, html, attribute) => {
+])('[CUS-62] a supporter’s name in the address of %s stays one part', (_what, html, attribute) => {
   const { document } = build({ html }, { ...words, name: reserved });
   const [, address = ''] = new RegExp(` ${attribute}="([^"]*)"`).exec(document.slice(document.indexOf('<body'))) ?? [];
   expect(address).toContain(encodeURIComponent(withoutCode(reserved)));
 });
 
-test('[CUS-62] a supporter’s name in the address of a style sheet is one part of it', () => {
+test('[CUS-62] a supporter’s name in the address of a style sheet stays one part', () => {
   const { document } = build({ html: '<link rel="stylesheet" href="https://x.example/?q={name}">' }, { ...words, name: reserved });
   expect(document).toContain(`@import url("https://x.example/?q=${encodeURIComponent(withoutCode(reserved))}")`);
 });
 
-test('[CUS-62] an address that is a supporter’s text as a whole has no scheme and no host; code in an address stays code', () => {
+test('[CUS-62] a supporter’s text as a whole address has no scheme or host; code in an address stays code', () => {
   const { document } = build(
     { html: '<a href="{message}" title="{message}">x</a><img :src="\'{message}\'">' },
     { ...words, message: '//a.b:1' },
@@ -147,7 +147,7 @@ test('[CUS-62] an address that is a supporter’s text as a whole has no scheme 
   expect(document).toContain('<img :src="\'\\u002f');
 });
 
-test('[CUS-62] whatever a supporter writes is text in strings, templates, attributes and rules', () => {
+test('[CUS-62] any text of a supporter stays text in strings, templates, attributes and rules', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
       const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
@@ -161,12 +161,12 @@ test('[CUS-62] whatever a supporter writes is text in strings, templates, attrib
   );
 });
 
-test('[CUS-63] a supporter’s name opens no tag in an alert’s title, either, which a script may write as HTML', () => {
+test('[CUS-63] a supporter’s name opens no tag in an alert’s title, which a script may write as HTML', () => {
   const { scripts } = build({ js: '"{messageTemplate}"' }, { ...words, title: '<img src=x> donated {{5}}' });
   expect(value(scripts[0] ?? '')).toBe('<\u2060img src=x> donated {\u2060{5}\u2060}');
 });
 
-test('[CUS-62] every name has a mark of its own', () => {
+test('[CUS-62] every placeholder has its own mark', () => {
   const { marks } = placeholdersOf(words, (medium) => medium);
   const names = 'amount announcement audio audioVolume currency giftedName image items message messageRaw messageTemplate months name';
   expect(Object.keys(marks).sort()).toEqual([
@@ -185,7 +185,7 @@ interface Lodash {
   template(text: string): (data: object) => string;
   escape(text: string): string;
 }
-/** Without types in the package. */
+/** The package has no types. */
 const lodash = createRequire(import.meta.url)('lodash') as Lodash;
 
 /** Names that end a text or begin code in some language. */
@@ -203,7 +203,7 @@ const hostile = [
   "x\n'; evil(); '",
 ];
 
-/** Runs the code of an expression, with everything that a template may reach. */
+/** Runs the code of an expression with everything that a template can access. */
 function run(code: string): unknown {
   return new Function('evil', '_', `return (${code})`)(() => {
     throw new Error('evil');
@@ -217,7 +217,7 @@ const decoded = (html: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-test.each(hostile)('[CUS-62] a supporter named %j is text in templates of Vue, Alpine and Lodash', (name) => {
+test.each(hostile)('[CUS-62] the name %j is text in templates of Vue, Alpine and Lodash', (name) => {
   const text = withoutCode(name);
   const { document } = build(
     {
@@ -244,7 +244,7 @@ test.each(hostile)('[CUS-62] a supporter named %j is text in templates of Vue, A
   expect(run(/:title="([^"]*)"/.exec(template)?.[1] ?? '')).toBe(text);
 });
 
-test.each(hostile)('[CUS-62] a supporter named %j is text in a template that a script makes', (name) => {
+test.each(hostile)('[CUS-62] the name %j is text in a template that a script makes', (name) => {
   const { scripts } = build({ js: '["{{ \'{name}\' }}", `<% var n = "{name}" %><%- n %>`, "say(\'{name}\')"]' }, { ...words, name });
   const [vue = '', template = '', call = ''] = value(scripts[0] ?? '') as string[];
   const text = withoutCode(name);
@@ -255,12 +255,12 @@ test.each(hostile)('[CUS-62] a supporter named %j is text in a template that a s
   } else expect(() => run(vue.slice(2, -2))).toThrow(SyntaxError);
 });
 
-test('[CUS-62] outside of a text of a template, a supporter’s words are one name', () => {
+test('[CUS-62] outside of a template’s texts, a supporter’s text is a single name', () => {
   const { document } = build({ html: '<i :title="{name}">{{ {name} }}</i>' }, { ...words, name: 'evil()' });
   expect(document).toContain('<i :title="evil\\u0028\\u0029">{{ evil\\u0028\\u0029 }}</i>');
 });
 
-test('[CUS-62] elsewhere in HTML, a supporter’s words are as they are seen', () => {
+test('[CUS-62] elsewhere in HTML, a supporter’s text is unchanged', () => {
   const { document } = build(
     { html: '<p title="[{name}]" data-name="{name}">${{amount}} {name}</p>' },
     { ...words, name: "Ada O'Brien & Co" },
@@ -270,7 +270,7 @@ test('[CUS-62] elsewhere in HTML, a supporter’s words are as they are seen', (
   );
 });
 
-test('[CUS-62] templates of any length are read within a moment', () => {
+test('[CUS-62] templates of any length are read quickly', () => {
   for (const html of ['{{', '<%', '${', '[[ ]]', '{name}', ':a="{name}"', '<a b=', '{{ {name} }}'].flatMap((piece) => [
     piece.repeat(20_000),
     `<script type="text/template">${piece.repeat(20_000)}</script>`,

@@ -4,15 +4,16 @@ import { changeTemplate } from './templateCode';
 import { maxFilled } from './templating';
 
 /*
- * Placeholders of an alert's custom code (SPEC CUS-62). They are filled in after the HTML was parsed, each as its place requires: never as
- * a tag, code or rule. Templates of Vue, Lodash and others run later, so no text can end a text there.
+ * Placeholders of an alert's custom code (SPEC CUS-62).
+ * They are filled in after the HTML is parsed, escaped for their position, so a value never becomes a tag, code or rule.
+ * Templates of Vue, Lodash and others run later: values in them are escaped as in scripts.
  */
 
-/** Noncharacters, which no text has. */
+/** Noncharacters, which no text contains. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 
-/** A name without what is to be filled in. */
+/** A name without placeholders. */
 export const withoutMarks = (name: string) => name.replace(marks, '');
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string) {
@@ -29,20 +30,20 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    /** A mark for each placeholder, to be filled in with the values of the fields. */
+    /** A mark for each placeholder; marks are filled in together with the fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
-    /** In a template of another language within a script element: where it is code, as in a script. */
+    /** For a template in a script element; escapes code as in a script. */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
-    /** In an attribute that is an address: percent-encoded, as one part of it. */
+    /** For an attribute with an address: percent-encodes the value as one part. */
     inAddress,
-    /** In HTML, where what is a script or a style was filled in before. */
+    /** For HTML whose scripts and styles are already filled in. */
     inHtml: fill(htmlText),
   };
 }
 
-/** A number is the same everywhere. Ovation plays the sound itself, and has neither months, tiers nor gifts. */
+/** Numbers need no escaping. Ovation plays the sound itself, and has no months, tiers or gifts. */
 function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string) {
   const { amount, currency, image, seconds, volume } = words;
   const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
@@ -69,15 +70,15 @@ function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string) {
   };
 }
 
-/** Those that are addresses of the frame as a whole. */
+/** Values that are complete addresses in the frame. */
 const ownAddresses: readonly string[] = ['image', 'video'];
 
-/** The same in every string, template and regular expression; outside of them no call, operator or second word. */
+/** Means the same in every string, template and regular expression. Outside of them it is no call, operator or second word. */
 function scriptText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Within a string or an address; outside of them one name. */
+/** Text within a string or an address; elsewhere a single name. */
 function styleText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 }

@@ -7,7 +7,7 @@ import { fillCss, fillHtml, fillScript } from './templating';
 
 describe('[CUS-4] values of fields', () => {
   const values = tableOf({ word: 'Hi', constructor: 'c' });
-  test('are in CSS, HTML, scripts and templates by one or two braces, and not behind a dollar sign', () => {
+  test('are filled in with one or two braces in CSS, HTML, scripts and templates, but not after a dollar sign', () => {
     expect(fillCss('{word} {{word}} {{ word }} {none} {{toString}} {constructor}', values)).toBe('Hi Hi Hi {none} {{toString}} c');
     expect(fillScript('`${word} {word}`; "{word} {none}"; go({{word}}, {word})', values)).toBe('`${word} Hi`; "Hi {none}"; go(Hi, Hi)');
     expect(fillHtml('<b>{word}</b><script>go({word},"{{word}}")</script>{word}', values)).toBe('<b>Hi</b><script>go(Hi,"Hi")</script>Hi');
@@ -16,15 +16,15 @@ describe('[CUS-4] values of fields', () => {
     );
   });
 
-  test('stand where the author wrote them, also behind letters that are longer in lower case, which hang nothing', () => {
-    // A loop without an end is stopped from outside.
+  test('are at the author’s position, also after letters that are longer in lower case', () => {
+    // An endless loop could only be stopped from outside.
     const fill = (text: string) => runInNewContext('fill()', { fill: () => fillHtml(text, { a: '1' }) }, { timeout: 5_000 });
     expect(fill(`${'İ'.repeat(3)}<script>{a}{{a}}</script>`)).toBe('İİİ<script>11</script>');
     expect(fill(`${'İ'.repeat(8)}<SCRIPT>`)).toBe('İİİİİİİİ<SCRIPT>');
     expect(fill('<script>{a}</SCRIPT>{a}<script')).toBe('<script>1</SCRIPT>1<script');
   });
 
-  test('[CUS-83] are empty where nobody gave one, as authors read them without asking', () => {
+  test('[CUS-83] are empty by default, because authors read them without a check', () => {
     const fields = `{
       "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
       "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},
@@ -43,7 +43,7 @@ const asItIs = {
   templateText: String,
 };
 
-test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () => {
+test('[CUS-5] lifts scripts out of the HTML in their order; data stays', () => {
   const lifted = liftScripts('<script>1</script><script type="application/json">{}</script><p><script>2</script></p>', {
     scriptUrl: (index) => `/s${index}.js`,
     replace: () => null,
@@ -55,7 +55,7 @@ test('[CUS-5] scripts are lifted out of the HTML in their order; data stay', () 
   expect(lifted.body).toContain('<script type="application/json">{}</script>');
 });
 
-test('[CUS-90] a style sheet that the HTML links is imported, and all other links are left out', () => {
+test('[CUS-90] imports linked style sheets and drops all other links', () => {
   const { body } = liftScripts(
     '<link rel="stylesheet" href="a.css" media="print" id="x"><link rel=preconnect href=//b.example><svg><link rel=icon href=c></svg><link rel="Stylesheet prefetch" href=\'a"b</style>\'>',
     {
@@ -71,7 +71,7 @@ test('[CUS-90] a style sheet that the HTML links is imported, and all other link
   );
 });
 
-test('[CUS-1] HTML of a few characters that makes elements without end is refused', () => {
+test('[CUS-1] rejects small HTML that creates endless elements', () => {
   const options = {
     scriptUrl: String,
     replace: () => null,
@@ -79,7 +79,7 @@ test('[CUS-1] HTML of a few characters that makes elements without end is refuse
     handlerCode: (text: string) => text,
     ...asItIs,
   };
-  // What is left open within a paragraph is opened anew in each that follows.
+  // What is unclosed in a paragraph is re-created in each later paragraph.
   const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
   const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
   const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;
@@ -87,7 +87,7 @@ test('[CUS-1] HTML of a few characters that makes elements without end is refuse
   expect(liftScripts('<p>x</p>'.repeat(1_000), options).body).toHaveLength(8_000);
 });
 
-test('[CUS-57] handlers are taken out of the author’s HTML with a key in their place, and a forged key is', () => {
+test('[CUS-57] replaces handlers in the HTML with keys and removes forged keys', () => {
   const { body, bodyAttributes, handlers } = liftScripts(
     '<body onload="go()"><img ONERROR="hide(this)" once data-ovation-on="0"><template><b onclick=\'say("b")\'></b></template></body>',
     { scriptUrl: String, replace: () => null, replaceWithin: (text) => text, handlerCode: (text) => `${text};`, ...asItIs },
@@ -97,7 +97,7 @@ test('[CUS-57] handlers are taken out of the author’s HTML with a key in their
   expect(handlers).toEqual({ k0: { onerror: 'hide(this);', once: ';' }, k1: { onclick: 'say("b");' }, k2: { onload: 'go();' } });
 });
 
-test('[CUS-57] handlers are counted as they are found: the work for each grows not with those before it', () => {
+test('[CUS-57] the work for each handler does not grow with their number', () => {
   const keys = vi.spyOn(Object, 'keys');
   onTestFinished(() => keys.mockRestore());
   const { handlers } = liftScripts('<b onclick="x"></b>'.repeat(1_000), {

@@ -9,13 +9,13 @@ import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
 import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 
-/** The files of a frame that are made of the widget's code. */
+/** The files of a frame that come from the widget's code. */
 export interface BuiltFrame {
   readonly document: string;
   readonly style: string;
-  /** Those of the HTML in their order, then the widget's own. */
+  /** The scripts of the HTML in their order, then the widget's own. */
   readonly scripts: readonly string[];
-  /** What the runtime starts with, besides what is stored. */
+  /** The runtime's start values, without stored values. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly media: ReadonlySet<string>;
   readonly hosts: ReadonlySet<string>;
@@ -36,12 +36,12 @@ interface BuildOptions {
   readonly versions: LibraryVersions;
 }
 
-/** Of the author's log, so that a long list hides nothing else. */
+/** Bounds the notes, so that a long list does not hide other entries of the author's log. */
 const maxNotes = 40;
 
 const asItIs = (text: string) => text;
 
-/** Makes a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws a 400 for FIELDS, DATA or HTML that cannot be read. */
+/** Makes a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws 400 for invalid FIELDS, DATA or HTML. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
@@ -50,7 +50,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   const filled = boundedValues({ ...texts, ...words?.marks });
   const fillCode = (text: string) =>
     fillScript(text, filled, (name) =>
-      notes.push(`{${name.slice(0, 60)}} is JavaScript in a script, and stays. Write {{${name.slice(0, 60)}}} for the field's value.`),
+      notes.push(`{${name.slice(0, 60)}} is JavaScript here and stays. Write {{${name.slice(0, 60)}}} for the field's value.`),
     );
   const options = { versions, hosts: allowedHosts(request.hosts) };
   const ownAddresses = (text: string) => withOwnAddresses(text, root, options);
@@ -67,7 +67,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,
-    // A supporter's words are text of each of these, too.
+    // A supporter's text stays text in each of these.
     handlerCode: asCode,
     styleText: asStyle,
     addressText: words?.inAddress ?? asItIs,
@@ -101,7 +101,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
-/** The runtime and jQuery come before all else, the text JS after the HTML's scripts; `end.js` is deferred because modules of the widget are. */
+/** The runtime and jQuery come first, the widget's script after those of the HTML. `end.js` is deferred, like modules of the widget. */
 function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string): string {
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
@@ -112,7 +112,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   ].join('\n');
 }
 
-/** Names as browsers know them, in English as authors expect; of no currency all are empty. */
+/** English names, as authors expect; empty for an unknown currency. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };
@@ -124,7 +124,7 @@ function currencyOf(code: string): { readonly code: string; readonly name: strin
   };
 }
 
-/** `config.js`: parses the values out of a string, so that no name is a prototype. Nothing in it can end a script. */
+/** `config.js`: parses the values from a string, so no name sets a prototype. Nothing in it can end a script element. */
 export function configScript(config: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(JSON.stringify(config)).replace(
     /[<\u2028\u2029]/g,

@@ -8,7 +8,7 @@ import { ofOvation, shielded, shieldLength } from './shield';
 afterEach(endTestCompanions);
 
 describe('[CUS-2] a frame', () => {
-  test('is opened for an overlay’s own widget, under the same path each time', async () => {
+  test('opens for an overlay’s own widget, always at the same path', async () => {
     const { test: companion, medium } = await withWidget();
     const { status, path } = await pathOf(companion, bodyOf(medium));
     expect(status).toBe(200);
@@ -17,7 +17,7 @@ describe('[CUS-2] a frame', () => {
     expect((await pathOf(companion, { ...bodyOf(medium), values: {} })).path).not.toBe(path);
   });
 
-  test('is opened for no other code, box or host, and for the settings key also for what is not saved', async () => {
+  test('opens for no other code, element or host; the settings key also opens unsaved code', async () => {
     const { test: companion, medium } = await withWidget();
     for (const change of [{ box: 'alerts' }, { box: 'constructor-' }, { hosts: ['evil.example'] }])
       expect((await pathOf(companion, { ...bodyOf(medium), ...change })).status).toBe(403);
@@ -26,7 +26,7 @@ describe('[CUS-2] a frame', () => {
   });
 });
 
-test('[CUS-2] [CUS-60] a frame is opened for the code that draws alerts of a box, and what it stores is kept', async () => {
+test('[CUS-2] [CUS-60] opens a frame for code that draws alerts, and keeps what it stores', async () => {
   const { test: companion, medium } = await withWidget();
   const settings = await companion.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
@@ -48,7 +48,7 @@ test('[CUS-2] [CUS-60] a frame is opened for the code that draws alerts of a box
 });
 
 describe('[CUS-5] a frame is served', () => {
-  test('on its own host alone, with a policy for its own path', async () => {
+  test('only on its own host, with a policy for its own path', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium));
     const host = `w-${path.slice(8, 28)}.localhost:4747`;
@@ -72,7 +72,7 @@ describe('[CUS-5] a frame is served', () => {
     expect(config).not.toContain(companion.keys.overlay);
   });
 
-  test('and that host serves nothing else', async () => {
+  test('and its host serves nothing else', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium));
     const host = `w-${path.slice(8, 28)}.localhost:4747`;
@@ -84,14 +84,14 @@ describe('[CUS-5] a frame is served', () => {
 });
 
 const countOfSeven = '\\"count\\":\\"7\\"';
-/** What the page of the widget's frame is given at its start, its store included. */
+/** The configuration of a widget's frame at its start, with its store. */
 async function configOf(companion: TestCompanion, medium: string): Promise<string> {
   const { path } = await pathOf(companion, bodyOf(medium));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;
   return (await companion.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
 }
 
-test('[CUS-93] what a widget stores is kept for its box, also over a restart, and bounded', async () => {
+test('[CUS-93] what a widget stores is kept for its element, also after a restart, and bounded', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   const store = (of: TestCompanion, key: string, json: string, box = 'mine') =>
@@ -104,7 +104,7 @@ test('[CUS-93] what a widget stores is kept for its box, also over a restart, an
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-93] [SPG-4] what a widget stored is there when its deleted box comes back, not for another of its name, and is forgotten at the next start', async () => {
+test('[CUS-93] [SPG-4] stored values return with a restored element, not with another of its name; the next start deletes them', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });
@@ -133,7 +133,7 @@ test('[CUS-93] [SPG-4] what a widget stored is there when its deleted box comes 
 
 const withPolicy = { trustedTypes: { defaultPolicy: {} } };
 
-test('[CUS-90] a script of an author runs only where the browser hands all HTML to the frame’s own policy', () => {
+test('[CUS-90] an author’s script runs only if the browser passes all HTML to the frame’s policy', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({})).toThrow('lacks Trusted Types');
   expect(() => run({ trustedTypes: { defaultPolicy: null } })).toThrow('lacks Trusted Types');
@@ -141,7 +141,7 @@ test('[CUS-90] a script of an author runs only where the browser hands all HTML 
   expect(new Function('globalThis', ofOvation('return "runs"'))({})).toBe('runs');
 });
 
-test('[CUS-90] the browser is told which addresses a frame may reach', async () => {
+test('[CUS-90] a header lists the addresses that a frame may reach', async () => {
   const { test: companion, medium } = await withWidget();
   const { path } = await pathOf(companion, bodyOf(medium));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;
@@ -153,19 +153,19 @@ test('[CUS-90] the browser is told which addresses a frame may reach', async () 
   );
 });
 
-test('[CUS-43] each script begins with the line that closes ways past the policy', () => {
+test('[CUS-43] each script begins with the shield', () => {
   const names = { ...withPolicy, RTCPeerConnection: 1, WebTransport: 1 };
   const run = new Function('globalThis', shielded('return globalThis.RTCPeerConnection'));
   expect(run(names)).toBeUndefined();
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
 });
 
-test('[CUS-55] what stands before a script is as long for each, so that columns of its first line are the author’s', () => {
+test('[CUS-55] the prefix of every script has the same length, so columns of errors can be corrected', () => {
   for (const script of ['first();', '"use strict"; first();', '// why\nfirst();'])
     expect(shielded(script).slice(shieldLength)).toBe(script);
 });
 
-test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and worklets are taken away', async () => {
+test('[CUS-47] a frame cannot start threads: the policy blocks workers, and worklets are removed', async () => {
   const { test: companion, medium } = await withWidget();
   const { path } = await pathOf(companion, bodyOf(medium));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;
@@ -182,13 +182,13 @@ test('[CUS-47] a frame has no thread of its own: the policy refuses workers, and
   expect(new BaseAudioContext().audioWorklet).toBeUndefined();
 });
 
-test('[CUS-47] a script ends at its beginning in a document that is not the one of the frame', () => {
+test('[CUS-47] a script stops at once in any document except the frame’s', () => {
   const run = new Function('globalThis', shielded('return "runs"'));
   expect(() => run({ location: { protocol: 'about:' } })).toThrow('A widget has no frames.');
   expect(run({ ...withPolicy, location: { protocol: 'http:' } })).toBe('runs');
 });
 
-test('[CUS-47] a script has no way to frames of video, whose memory nobody counts', () => {
+test('[CUS-47] a script cannot create video frames, whose memory is not measured', () => {
   const names = {
     VideoFrame: 1,
     VideoDecoder: 1,
@@ -201,11 +201,11 @@ test('[CUS-47] a script has no way to frames of video, whose memory nobody count
   expect(run({ ...withPolicy, ...names })).toEqual([]);
 });
 
-test('[CUS-1] a file of code begins with its mark', () => {
+test('[CUS-1] a file of code begins with its signature', () => {
   expect(JSON.stringify(code).startsWith(codeFileStart)).toBe(true);
 });
 
-test('[CUS-50] FIELDS or DATA that are nested too deeply are refused, also where brackets are closed that are not open', async () => {
+test('[CUS-50] rejects FIELDS or DATA that are nested too deeply, also with unbalanced brackets', async () => {
   const { test: companion } = await withWidget();
   const deep = ['{"a":'.repeat(100), `{${']'.repeat(30_000)},"a":${'['.repeat(30_000)}`, `{"a":${'[},'.repeat(30_000)}`];
   for (const text of deep)

@@ -4,12 +4,12 @@ import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 
-/* FIELDS and DATA: JSON with comments and trailing commas. jsonc-parser says where each error is. */
+/* FIELDS and DATA: JSON with comments and trailing commas. jsonc-parser reports where each error is. */
 
-/** JSON from outside; names are own properties, `__proto__` among them. */
+/** JSON from outside; all names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** The document's object; empty = `{}`. Throws a 400 that names line and column. */
+/** Parses an object; an empty text is `{}`. Throws 400 with line and column. */
 function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));
@@ -41,7 +41,7 @@ function jsonOf(node: Node | undefined): Json {
 }
 
 interface FieldData {
-  /** Values by the field's name, as the widget gets them. */
+  /** Values by the field's name, as the widget receives them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;
   readonly media: readonly string[];
@@ -50,7 +50,7 @@ interface FieldData {
 const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
-/** The value of an empty field without a default. Authors expect a text. */
+/** The value of an empty field without a default: authors expect a text. */
 function emptyOf(field: Json): Json | undefined {
   const type = typeOf(field);
   if (type === 'checkbox') return false;
@@ -58,7 +58,7 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-83). `urlOf` makes the address of a medium. */
+/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-83). `urlOf` returns the address of a media file. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (medium: string) => string,

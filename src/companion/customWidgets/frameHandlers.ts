@@ -8,7 +8,7 @@ import { codesOf, isSaved, storeOf } from './savedCode';
 export function frameHandlers({ settings, frames, widgetStore, hub }: Features) {
   return {
     openWidgetFrame: async ({ body, caller }) => {
-      // The creator's own pages also try what is not saved yet.
+      // The creator's pages may also try unsaved code.
       if (caller.kind === 'settings') return { path: `/widget/${await frames.open(body, null)}/` };
       const overlay = overlayShowing(settings.get(), caller, body.box);
       if (overlay === undefined || !isSaved(settings.get(), body)) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
@@ -19,7 +19,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, box) !== undefined;
       if (!isShown || codesOf(settings.get(), box).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
-      // The overlay's frame was sent the same press, and its values count.
+      // The overlay's frame received the same button press, and its values win.
       if (isOfEditor && hub.shows(box)) return {};
       const { name, boxes } = storeOf(settings.get(), box, body.area);
       widgetStore.put(name, body);
@@ -29,7 +29,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** The overlay of the caller's links that shows the box. The page's own link is in the header, so it comes first. */
+/** The overlay of the caller's links that shows the element. The page's own link is in the header and comes first. */
 function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));

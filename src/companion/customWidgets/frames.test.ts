@@ -9,8 +9,8 @@ afterEach(endTestCompanions);
 
 const keyNow = ({ companion }: TestCompanion) => keyOf(companion.links().overlay ?? '');
 
-describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
-  test('is gone when the link is renewed or revoked, and the new link’s is another one', async () => {
+describe('[KEY-2] a frame opened with an overlay’s link', () => {
+  test('ends when the link is renewed or revoked; the new link opens another', async () => {
     const { test: companion, medium } = await withWidget();
     const { path: former } = await pathOf(companion, bodyOf(medium));
     const { path: ofCreator } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
@@ -23,12 +23,12 @@ describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
     expect([await statusIn(companion, path), await statusIn(companion, ofCreator)]).toEqual([404, 200]);
   });
 
-  test('is that of the page’s own link, where an engine of several overlays asks with another one', async () => {
+  test('belongs to the page’s own link if the engine asks with another link', async () => {
     const { test: companion, medium } = await withWidget();
     const key = await showInSecond(companion);
     const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'second', key }]) };
     const answer = await companion.call('POST /widget-frames', { key: companion.keys.overlay, body: bodyOf(medium), headers });
-    const { path } = (await answer.json()) as { path: string }; // the companion's own answer
+    const { path } = (await answer.json()) as { path: string }; // as the contract defines it
     expect(path).toBe((await pathOf(companion, bodyOf(medium), key)).path);
     await companion.settings('POST /links/alerts/renew');
     expect(await statusIn(companion, path)).toBe(200);
@@ -37,10 +37,10 @@ describe('[KEY-2] a frame that was opened with an overlay’s link', () => {
   });
 });
 
-describe('[CUS-94] what opening frames costs', () => {
+describe('[CUS-94] cost of opening frames', () => {
   const big = { ...code, html: '<p><b title="x">y</b></p>'.repeat(8_000), js: 'x();'.repeat(100_000) };
 
-  test('is building each once, also for the files that are asked for later', async () => {
+  test('builds each frame once, also for its later files', async () => {
     const { test: companion } = await withWidget();
     await saveWidget(companion, { code: await upload(companion, big) });
     const medium = await upload(companion, big);
@@ -52,7 +52,7 @@ describe('[CUS-94] what opening frames costs', () => {
     expect(build).toHaveBeenCalledTimes(1);
   });
 
-  test('is bounded by time for a link, which takes none of others', async () => {
+  test('is bounded in time for each link', async () => {
     let ms = 0;
     const monotonicMs = () => (ms += 200);
     const { test: companion, medium } = await withWidget({ monotonicMs });
@@ -70,14 +70,14 @@ describe('[CUS-94] what opening frames costs', () => {
 
 const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
 
-describe('[CUS-126] frames that one link opens take none of another', () => {
+describe('[CUS-126] frames of one link do not displace frames of another', () => {
   const requests = (length: number, medium: string) =>
     Array.from({ length }, (_, index) => ({ ...bodyOf(medium), values: { word: String(index) } }));
   const openAll = async (companion: TestCompanion, bodies: readonly object[], key?: string) => {
     for (const body of bodies) expect((await pathOf(companion, body, key)).status).toBe(200);
   };
 
-  test('nor does the editor, however many widgets they are', async () => {
+  test('nor does the editor, with any number of widgets', async () => {
     const { test: companion, medium } = await withWidget();
     const key = await showInSecond(companion);
     const { path } = await pathOf(companion, bodyOf(medium));
@@ -86,7 +86,7 @@ describe('[CUS-126] frames that one link opens take none of another', () => {
     expect(await statusIn(companion, path)).toBe(200);
   });
 
-  test('nor do alerts take any of a widget', async () => {
+  test('nor do alerts displace widgets', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium));
     const alerts = requests(500, medium).map((request, index) => ({ ...request, alert: { ...alert, name: `${index}` } }));
@@ -95,7 +95,7 @@ describe('[CUS-126] frames that one link opens take none of another', () => {
   });
 });
 
-/** Saves the box of the widget with a change. */
+/** Saves a change of the widget. */
 async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widget, { kind: 'custom' }>>) {
   const settings = await companion.settings<Settings>('GET /settings');
   const { mine } = settings.boxes;
@@ -106,8 +106,8 @@ async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widg
   });
 }
 
-describe('[CUS-126] a frame is served as long as it could be opened', () => {
-  test('with the settings key until that is renewed', async () => {
+describe('[CUS-126] a frame is served while it could be opened', () => {
+  test('with the settings key until it is renewed', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium), companion.keys.settings);
     const { url } = await companion.settings<{ url: string }>('POST /settings-key/renew');
@@ -116,7 +116,7 @@ describe('[CUS-126] a frame is served as long as it could be opened', () => {
     expect([other === path, await statusIn(companion, other), await statusIn(companion, path)]).toEqual([false, 200, 404]);
   });
 
-  test('with a link until its overlay shows the box no longer, or the box has other code, and again when it has it', async () => {
+  test('with a link while its overlay shows the element with this code', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium));
     await saveWidget(companion, { values: { word: 'Bob' } });
@@ -131,7 +131,7 @@ describe('[CUS-126] a frame is served as long as it could be opened', () => {
     expect(await statusIn(companion, path)).toBe(404);
   });
 
-  test('[CUS-73] with a link and a host until the creator takes the host back, of which nothing is asked then', async () => {
+  test('[CUS-73] with an allowed host until the creator removes the host', async () => {
     const asked: string[] = [];
     const get = async (url: URL) => {
       asked.push(url.href);
@@ -147,7 +147,7 @@ describe('[CUS-126] a frame is served as long as it could be opened', () => {
     expect(asked).toEqual(['https://cdn.example/a.png']);
   });
 
-  test('an alert’s also while its code is changed, so that it is shown to its end, but with no host that was taken back', async () => {
+  test('of an alert to its end even if its code changes, but without removed hosts', async () => {
     const { test: companion, medium } = await withWidget();
     await saveWidget(companion, { hosts: ['cdn.example'] });
     const { path } = await pathOf(companion, { ...bodyOf(medium), alert });

@@ -19,14 +19,14 @@ import { ownNames } from './templateCode';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
-/** Of widgets, for each overlay and for the creator's own pages. */
+/** For widgets of each overlay, and of the creator's own pages. */
 const maxFrames = 500;
-/** The same of alerts: each opens its own, and is over soon. */
+/** For alerts, which each open a frame for a short time. */
 const maxAlerts = 100;
-/** A frame's files are asked for one after the other; of frames that were loaded long ago nothing is kept. */
+/** A frame's files are requested one after the other. Older builds are not kept. */
 const maxBuilt = 16;
 const idDigits = 32;
-/** A link may make the companion build frames for so long at once, and for a tenth of the time after that (SPEC CUS-94). */
+/** Building frames for a link may take this long at once, then a tenth of the time (SPEC CUS-94). */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 interface FramesOptions {
@@ -48,10 +48,10 @@ interface Opened {
 
 export type Frames = ReturnType<typeof createFrames>;
 
-/** The frames of custom widgets that were asked for (SPEC CUS-2, CUS-126). */
+/** The open frames of custom widgets (SPEC CUS-2, CUS-126). */
 export function createFrames(options: FramesOptions) {
   const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
-  /** The key of an overlay's link; null = the settings; undefined = the overlay has no link. */
+  /** The key of an overlay's link, or of the settings (null); undefined = the overlay has no link. */
   const keyOf = (overlay: string | null) =>
     overlay === null ? keys.settingsKey() : keys.overlays().find((one) => one.overlay === overlay)?.key;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
@@ -65,7 +65,7 @@ export function createFrames(options: FramesOptions) {
     return spend(overlay, () => buildFrame({ code, request, channel: accounts.status()?.displayName ?? '', root, versions }));
   }
 
-  /** Requests for several files of a frame wait for the same one. */
+  /** Requests for several files of a frame share one build. */
   function builtAt(root: string, frame: Pick<Opened, 'request' | 'overlay'>): Promise<BuiltFrame> {
     const made = built.get(root) ?? make(frame, root);
     built.set(root, made);
@@ -76,28 +76,25 @@ export function createFrames(options: FramesOptions) {
   return {
     /** Versions of the installed libraries. */
     versions,
-    /**
-     * The same id for the same request and link. `overlay`: whose link asks; null = the creator's pages. Throws a 400 or 404 for unusable
-     * code.
-     */
+    /** Returns the same id for the same request and link. `overlay`: null = the creator's pages. Throws 400 or 404 for invalid code. */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
-      const id = createHmac('sha256', keys.settingsKey()) // keeps ids unguessable
+      const id = createHmac('sha256', keys.settingsKey()) // makes ids unguessable
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // an error is for the caller, not for a frame that stays empty
+      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // the caller receives the error, not an empty frame
       const isOpen = () =>
         key !== undefined && keyOf(overlay) === key && (overlay === null || isStillAllowed(settings.get(), overlay, request));
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
-    /** Its files for an address of its folder, with the origin; null = it was never asked for, or long ago, or could not be opened now. */
+    /** Files for an address in its folder; null = never opened, too long ago, or no longer allowed. */
     build: async (id: string, root: string) => {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
-    /** What the creator should know of code with these values. Throws as {@link open}. */
+    /** What the creator should know about code with these values. Throws like {@link open}. */
     asks: async (medium: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, medium);
       // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
@@ -106,7 +103,7 @@ export function createFrames(options: FramesOptions) {
       scriptNames.set(key, known);
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
-    /** `config.js` with what the widget stores by now. */
+    /** `config.js` with the present stored values. */
     config: (id: string, { config }: BuiltFrame) => {
       const { box = '', shared = false } = opened.get(id)?.request ?? {};
       const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(box, area, shared), area))]);
@@ -115,7 +112,7 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs what builds a frame while its overlay has time left. Others lose at most what it may take at once. */
+/** Runs builds while the overlay has time left. Others wait at most for one such burst. */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();
@@ -138,7 +135,7 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
   };
 }
 
-/** What was opened, so that no overlay takes the room of another or of the creator's own pages, and alerts none of widgets. */
+/** Open frames by overlay: no overlay displaces frames of another or of the creator's pages, and alerts do not displace widgets. */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();
 
@@ -163,7 +160,7 @@ function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   };
 }
 
-/** A bounded map; the entry that was used longest ago goes first. */
+/** A bounded map; the least recently used entry is removed first. */
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>();
 
@@ -188,13 +185,13 @@ export class Recent<Value> {
   }
 }
 
-/** The same text for the same request, in whatever order its parts came. */
+/** The same text for equal requests, in any order of their parts. */
 function canonical({ box, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
 }
 
-/** Throws a 404 if there is no such medium, or if it is no code. */
+/** Throws 404 if the media file is missing or is not code. */
 async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode> {
   const opened = await media.open(id);
   try {
@@ -206,7 +203,7 @@ async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<Wi
   }
 }
 
-/** As the build noted them; none in a page without libraries. */
+/** Versions that the build recorded; empty for a page without libraries. */
 function libraryVersions(page: PageFiles): LibraryVersions {
   const file = page.get('/libraries/versions.json');
   return file ? z.parse(z.record(z.string(), z.string()), JSON.parse(new TextDecoder().decode(file.bytes))) : {};

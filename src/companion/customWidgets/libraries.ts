@@ -1,18 +1,18 @@
 import { tableOf } from '../../contract';
 
-/* Libraries that replace those of other hosts (SPEC CUS-6). The build copies them into the page (src/build/widgetLibraries.ts). */
+/* Installed libraries that replace those of other hosts (SPEC CUS-6). The build copies them (src/build/widgetLibraries.ts). */
 
 interface Library {
   /** Names in addresses of CDNs, in lower case. */
   readonly names: readonly string[];
-  /** Of several with the same name: whether it is this one; absent = it is. */
+  /** Chooses between libraries of the same name; absent = always. */
   isFor?(asked: AskedFile): boolean;
-  /** Of our files, below `libraries`, the one that a request for a file of the library gets. */
+  /** Our file, below the library's folder, for a requested file. */
   fileFor(asked: AskedFile): string;
 }
 
 interface AskedFile {
-  /** The file's name in lower case, without `.min`; empty = the package itself. */
+  /** Name of the file in lower case, without `.min`; empty = the package. */
   readonly name: string;
   /** As in the address; empty = none. */
   readonly version: string;
@@ -21,7 +21,7 @@ interface AskedFile {
 const isStyle = ({ name }: AskedFile) => name.endsWith('.css');
 const majorOf = ({ version }: AskedFile) => Number.parseInt(version, 10);
 
-/** By the name of their folder, which is that of their npm package without a scope. The first that fits counts. */
+/** By folder, which is the npm package without its scope. The first match counts. */
 export const libraries: Readonly<Record<string, Library>> = {
   jquery: { names: ['jquery'], fileFor: () => 'jquery.min.js' },
   'jquery-ui': {
@@ -30,7 +30,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   gsap: {
     names: ['gsap'],
-    // At CodePen plugins have the version in their name.
+    // At CodePen, names of plugins have the version.
     fileFor: (asked) => {
       const plugin = gsapPlugins.find((one) => one.toLowerCase() === asked.name.replace(/3?\.js$/, ''));
       if (plugin) return `${plugin}.min.js`;
@@ -39,7 +39,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   'animate.css': {
     names: ['animate.css', 'animate'],
-    // Before version 4 the classes had no prefix.
+    // Before version 4, classes had no prefix.
     fileFor: (asked) => (asked.name.includes('compat') || majorOf(asked) < 4 ? 'animate.compat.css' : 'animate.min.css'),
   },
   'fontawesome-free': {
@@ -52,13 +52,13 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // Without its fonts it says that they did not come, for which authors are prepared; without itself their widget ends.
+  // Without fonts it reports them as missing, which authors handle. Without the loader their widget would stop.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
   moment: {
     names: ['moment', 'moment.js', 'momentjs'],
-    // Whatever is not the library itself is one of its languages, or all of them.
+    // Other files are one or all of its languages.
     fileFor: ({ name }) => (name === '' || name.startsWith('moment.') ? 'moment.min.js' : 'moment-with-locales.min.js'),
   },
   lodash: { names: ['lodash', 'lodash.js'], fileFor: () => 'lodash.min.js' },
@@ -81,7 +81,7 @@ const gsapPlugins = [
 
 const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
 
-/** Files that are made here: a kit of Font Awesome adds its style sheet; version 4 named its icons otherwise. */
+/** Generated files: a Font Awesome kit adds its style sheet; version 4 had other names for icons. */
 const fontAwesomeKit = 'kit.js';
 const fontAwesome4 = 'v4.css';
 export const madeFiles = tableOf<string>({
@@ -90,13 +90,13 @@ export const madeFiles = tableOf<string>({
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
 });
 
-/** Added to a library. To jQuery the frame's opaque origin looks like its own host, and it would send a header that needs a preflight. */
+/** Appended to a library. In an opaque origin jQuery mistakes other hosts for its own and would send a header that needs a preflight. */
 export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
 interface LibraryHost {
-  /** Patterns of paths: name, version, and the file. The first that fits counts. */
+  /** Patterns of paths with name, version and file. The first match counts. */
   readonly paths: readonly RegExp[];
-  /** Of the library, where the path has none. */
+  /** Name of the library if the path has none. */
   readonly name?: string;
 }
 
@@ -105,14 +105,14 @@ const npmPath = (folder: string) => new RegExp(`^${folder}/(?<name>(?:@[^/@]+/)?
 const bootstrap: LibraryHost = { paths: [/^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/] };
 const fontAwesome: LibraryHost = { paths: [/^\/(?<name>releases)\/v(?<version>[^/]+)\/(?<file>.*)$/] };
 const jqueryFile = /^\/(?:ajax\/jquery\/)?jquery-(?<version>\d[\d.]*\d)(?<file>[\w.-]*)$/i;
-/** GreenSock's own folder at CodePen, in which authors find the newest version. */
+/** GreenSock's folder at CodePen, where authors find the newest version. */
 const codePen: LibraryHost = { paths: [/^(?:\/s\.cdpn\.io)?\/16327\/(?<file>[^/]+)$/], name: 'gsap' };
 
 export const libraryHosts = tableOf<LibraryHost>({
   'cdnjs.cloudflare.com': cdnjs,
   'ajax.googleapis.com': cdnjs,
   'cdn.jsdelivr.net': {
-    // The second is how jsDelivr named files before it had those of npm.
+    // The second pattern is of jsDelivr before it served npm packages.
     paths: [npmPath('/npm'), /^\/(?<name>[a-z.-]+)\/(?<version>\d[^/]*|latest)\/(?<file>.*)$/],
   },
   'unpkg.com': { paths: [npmPath('')] },

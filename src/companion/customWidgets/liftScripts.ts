@@ -11,33 +11,33 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
 interface LiftedHtml {
-  /** Of the body, without a script's text. */
+  /** The body without the text of scripts. */
   readonly body: string;
-  /** Attributes of `<html>` and `<body>`, with the space before them. */
+  /** Attributes of `<html>` and `<body>`, with a leading space. */
   readonly htmlAttributes: string;
   readonly bodyAttributes: string;
   readonly scripts: readonly string[];
-  /** Handlers in attributes, by the attribute's name; each element's by its key, which its `handlerMark` has. */
+  /** Handlers of each element by attribute name; the element has their key in `handlerMark`. */
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
-  /** What was left out, for the widget's log. */
+  /** What was removed, for the widget's log. */
   readonly notes: readonly string[];
 }
 
 interface LiftOptions {
-  /** Address of the lifted script of this number. */
+  /** Address of the lifted script with this number. */
   scriptUrl(index: number): string;
-  /** The key of the handlers with this number. Unguessable, so that a supporter's text cannot attach them to another element. */
+  /** The key of the handlers with this number. It is unguessable, so a supporter's text cannot attach them to another element. */
   handlerKey(index: number): string;
-  /** Another address for one of the HTML; null = it stays. */
+  /** Replaces an address in the HTML; null = keep it. */
   replace(address: string): string | null;
-  /** A text that may have addresses in it, such as `srcset` and `data-…`. */
+  /** Replaces addresses within a text, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
   handlerCode(text: string): string;
-  /** The final text of a style sheet, or of one element's style. */
+  /** The final text of a style sheet or a style attribute. */
   styleText(text: string): string;
-  /** An attribute that is an address, where it is no code. */
+  /** For an attribute with an address that is not code. */
   addressText(text: string): string;
-  /** JSON in a script element, and code of a template language. */
+  /** For JSON in a script element, and code of a template language. */
   codeText(text: string): string;
   templateText(text: string): string;
 }
@@ -49,16 +49,16 @@ interface Lifted {
   handled: number;
 }
 
-/** Deeper than any widget, and far from what overflows the stack of a recursive writer. */
+/** Deeper than any real widget, and shallow enough for a recursive serializer. */
 const maxDepth = 400;
-/** More than any widget. A parser re-creates unclosed elements with their attributes, so that a small input can grow without bound. */
+/** More than any real widget. The parser re-creates unclosed elements with their attributes, so small input could grow without bound. */
 const most = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**
- * Takes scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57). Data in script elements
- * stay. Throws a 400 for HTML that is too deep or too large.
+ * Lifts scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57).
+ * Data in script elements stays. Throws 400 for HTML that is too deep or too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
@@ -79,7 +79,7 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   return { body: serialize(fragment), ...attributes, scripts, handlers, notes: [...new Set(notes)] };
 }
 
-/** Ends the parser where it has made too much: it reads a whole text at once, for minutes if need be. */
+/** Stops the parser above the limits. Otherwise it could run for minutes. */
 function boundedTree(): typeof defaultTreeAdapter {
   let elements = 0;
   let attributes = 0;
@@ -94,7 +94,7 @@ function boundedTree(): typeof defaultTreeAdapter {
   };
 }
 
-/** Every element, those of templates too, in their order. */
+/** Every element in order, also in templates. */
 function elementsOf(root: Parent): Element[] {
   const found: Element[] = [];
   const waiting: { readonly node: DefaultTreeAdapterTypes.Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
@@ -113,11 +113,11 @@ const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' &&
 const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim().toLowerCase();
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
-/** Without what cannot work in a frame; what is missed there is noted. */
+/** Removes what cannot work in a frame, with a note for the author. */
 function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const { notes, handlers } = lifted;
   const own: [name: string, code: string][] = [];
-  // A supporter's words may have spaces, behind which something else begins.
+  // A supporter's text may have spaces, which would end the name.
   element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
     if (name !== withoutMarks(name)) return false;
@@ -133,13 +133,13 @@ function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: Li
     handlers[key] = Object.fromEntries(own);
     element.attrs.push({ name: handlerMark, value: key });
   }
-  if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is left out.`);
+  if (isLeftOut(element) && element.tagName !== 'link') notes.push(`<${element.tagName}> is removed.`);
   if (['iframe', 'object', 'embed', 'frame'].includes(element.tagName))
     notes.push(`<${element.tagName}> shows nothing: a widget has no frames.`);
   if (element.tagName === 'script' && !isScript(element)) notes.push('A script within SVG does not run.');
 }
 
-/** `<base>` would move every address, `<meta http-equiv="refresh">` the frame, and a hint of a link looks up its host. */
+/** `<base>` would redirect every address and `<meta http-equiv="refresh">` the frame; a link hint looks up its host. */
 function isLeftOut(element: Element): boolean {
   return (
     ['base', 'link'].includes(element.tagName) ||
@@ -152,7 +152,7 @@ const isStyleLink = (element: Element) =>
   /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
   attributeOf(element, 'href') !== undefined;
 
-/** A frame has no links (SPEC CUS-90): the style sheet is imported. */
+/** A frame has no links (SPEC CUS-90), so the style sheet is imported. */
 function becomeStyle(element: Element, { addressText }: LiftOptions): void {
   const address = addressText(attributeOf(element, 'href') ?? '')
     .trim()
@@ -166,7 +166,7 @@ function becomeStyle(element: Element, { addressText }: LiftOptions): void {
 
 const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));
 
-/** Those of a template are a fragment of their own. */
+/** A template's children are in its own fragment. */
 const contentsOf = (element: Element): Parent =>
   defaultTreeAdapter.getTagName(element) === 'template' && 'content' in element
     ? (element as DefaultTreeAdapterTypes.Template).content
@@ -197,10 +197,10 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Without an address of their own, scripts run in place, whatever these say.
+  // Scripts without an address run in order, whatever these attributes say.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
-    // Without CORS, errors of a script have no text in an opaque origin.
+    // Without CORS, errors of scripts have no text in an opaque origin.
     { name: 'crossorigin', value: '' },
     { name: 'src', value: scriptUrl(scripts.length) },
   ];
@@ -218,7 +218,7 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
   }
 }
 
-/** A fragment has neither `<html>` nor `<body>`; a whole document's have classes and styles at times. */
+/** A fragment has no `<html>` or `<body>`. A whole document may have classes and styles there. */
 function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
   const root = parse(text, { treeAdapter: boundedTree() }).childNodes.find((node): node is Element => 'tagName' in node);

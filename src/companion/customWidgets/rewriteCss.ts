@@ -1,14 +1,11 @@
-/*
- * Addresses in a style sheet: `url(…)` and `@import "…"`. A sheet may be crafted: each character is read once, and replacements are
- * limited.
- */
+/* Addresses in a style sheet: `url(…)` and `@import "…"`. Sheets may be crafted: each character is read once, replacements are limited. */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;
 const url = /url\(\s{0,20}(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})'|(?<bare>[^"'()\s\\]{1,4000}))\s{0,20}\)/iy;
 const begins = /["'/@u]/gi;
 const maxAddresses = 5_000;
 
-/** The style sheet with other addresses; `replace` answers null for one that stays. */
+/** Replaces addresses in a style sheet; `replace` returns null to keep one. */
 export function rewriteCss(css: string, replace: (address: string) => string | null): string {
   const pieces: string[] = [];
   let written = 0;
@@ -43,7 +40,7 @@ function matchAt(css: string, at: number): RegExpExecArray | null {
   return pattern.exec(css);
 }
 
-/** Behind the comment or the string that begins here, or behind the character. */
+/** The index after the comment or string that begins here, or after this character. */
 function endOfOther(css: string, at: number): number {
   const first = css[at];
   if (first === '/' && css[at + 1] === '*') {
@@ -53,7 +50,7 @@ function endOfOther(css: string, at: number): number {
   return first === '"' || first === "'" ? endOfString(css, at, first) : at + 1;
 }
 
-/** A string ends with its quote, and one that has none at the end of its line. */
+/** A string ends at its quote, or else at the end of its line. */
 function endOfString(css: string, from: number, quote: string): number {
   for (let at = from + 1; at < css.length; at += 1) {
     if (css[at] === '\\') at += 1;

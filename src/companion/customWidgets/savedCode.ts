@@ -2,9 +2,9 @@ import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { type BoxSettings, boxesOfOverlay, type Settings } from '../../contract/settings';
 import { allowedHosts } from './addresses';
 
-/* What the saved settings let an overlay's link open (SPEC CUS-2). */
+/* What the saved settings allow an overlay's link to open (SPEC CUS-2). */
 
-/** The code of the widget in a box, or that which draws its alerts. */
+/** The code of the element's widget, or the code that draws its alerts. */
 export function codesOf(
   settings: Settings,
   name: string,
@@ -13,7 +13,7 @@ export function codesOf(
   return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }
 
-/** Whether the box has the code, with these hosts, and the shared store if that is asked for. */
+/** Whether the saved element has this code, these hosts, and the shared store if requested. */
 export function isSaved(
   settings: Settings,
   { box, code, hosts, shared = false }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts' | 'shared'>,
@@ -23,15 +23,15 @@ export function isSaved(
   );
 }
 
-/** The name of the store that widgets share: no box has it. */
+/** The name of the store that widgets share. No element has this name. */
 export const sharedStore = '*';
 
 const hasSharedStore = (settings: Settings, box: string) => codesOf(settings, box).some(({ shared }) => shared === true);
 
-/** Where a widget's values are kept: what it has in `localStorage` is its own in any case. */
+/** Where a widget's values are kept; `localStorage` is never shared. */
 export const storeName = (box: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : box);
 
-/** The store of a box by the saved settings, and the boxes that have it. */
+/** The store of an element in the saved settings, and all elements that use the store. */
 export function storeOf(settings: Settings, box: string, area: StoreArea): { readonly name: string; readonly boxes: readonly string[] } {
   const name = storeName(box, area, hasSharedStore(settings, box));
   const boxes = name === box ? [box] : Object.keys(settings.boxes).filter((one) => hasSharedStore(settings, one));
@@ -44,8 +44,8 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame are served. An alert is shown to its end even if its code was removed, unless a host was. An overlay opens
- * a new frame for a widget when settings change.
+ * Whether files of an open frame are still served. An alert is shown to its end even if its code was removed, but not if a host was.
+ * For a widget, an overlay opens a new frame when settings change.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;
@@ -54,7 +54,7 @@ export function isStillAllowed(settings: Settings, overlay: string, request: Ope
   return hosts.every((host) => allowed.includes(host));
 }
 
-/** The hosts that any code of the settings may load from. */
+/** All hosts that code in the settings may load from. */
 export function hostsOfSettings({ boxes }: Settings): ReadonlySet<string> {
   const hosts = Object.values<BoxSettings>(boxes).flatMap(({ widget, variants = [] }) => [
     ...(widget?.kind === 'custom' ? widget.hosts : []),

@@ -7,7 +7,7 @@ const fill = (script: string) => {
   return { script: fillScript(script, values, (name) => own.push(name)), own };
 };
 
-describe('[CUS-4] a field in braces is its value in a script', () => {
+describe('[CUS-4] a field in braces becomes its value in a script', () => {
   test.each([
     ["document.body.append('{name}')", "document.body.append('Ada')"],
     ['setTimeout(() => {}, {secs}*1000)', 'setTimeout(() => {}, 5*1000)'],
@@ -29,7 +29,7 @@ describe('[CUS-4] a field in braces is its value in a script', () => {
   });
 });
 
-describe('[CUS-80] what is plainly JavaScript stays, and is named', () => {
+describe('[CUS-80] plain JavaScript stays and is reported', () => {
   test.each([
     'const {name} = event;',
     'import {name} from "./names.js";',
@@ -44,7 +44,7 @@ describe('[CUS-80] what is plainly JavaScript stays, and is named', () => {
     'const name = "Bo"; send({name});',
     'const name = "Bo"; const all = [{name}], x = {of: {name}};',
     'try { go(); } catch ({name}) {}',
-    // Neither can be parsed.
+    // Scripts that cannot be parsed.
     'const {name} = event; 1 1',
     'go(({name}) => 1) 1 1',
   ])('%s', (script) => {
@@ -53,7 +53,7 @@ describe('[CUS-80] what is plainly JavaScript stays, and is named', () => {
     expect(new Set(own)).toEqual(new Set(['name']));
   });
 
-  test('also beside the same field’s value', () => {
+  test('also next to the same field’s value', () => {
     expect(fill('const {name} = event; say("{name}", {{name}});')).toEqual({
       script: 'const {name} = event; say("Ada", Ada);',
       own: ['name'],
@@ -61,7 +61,7 @@ describe('[CUS-80] what is plainly JavaScript stays, and is named', () => {
   });
 });
 
-test('[CUS-4] a value does not end the text or the comment that it is in; what its author has escaped stays', () => {
+test('[CUS-4] a value does not end the string or comment around it; the author’s escapes stay', () => {
   const run = (script: string, own: Readonly<Record<string, string>> = values) =>
     new Function(`return ${fillScript(script, own)}`)() as unknown;
   expect(run(`['{words}', "{words}", \`{words}\`, '{lines}', \`{lines}\`]`)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ['variables', Array.from({ length: 20_000 }, (_, index) => `let a${index};`).join('')],
   ['names in expressions', `/${'(?<a>x)|'.repeat(30_000)}/`],
   ['the same name', `${'var name;'.repeat(12_000)}${'go({name});'.repeat(12_000)}`],
-  ['more than is parsed', 'go("{name}");'.repeat(70_000)],
+  ['text above the limit', 'go("{name}");'.repeat(70_000)],
 ])('[CUS-4] a script of many %s is filled within seconds', (_what, script) => {
   const before = performance.now();
   fillScript(`${script};"{name}"`, values);

@@ -1,22 +1,22 @@
 import { type Comment, type Node, Parser } from 'acorn';
 
-/* `{name}` in a script is a field's value on StreamElements, or JavaScript as in `const {name} = event`. A parser decides (SPEC CUS-80). */
+/* In a script, `{name}` is a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides (CUS-80). */
 
 export interface BracedName {
   readonly from: number;
   readonly to: number;
   readonly name: string;
-  /** `{{name}}`, which no JavaScript is. */
+  /** `{{name}}`, which is never valid JavaScript. */
   readonly isDouble: boolean;
 }
 
-/** What a script has at such a place: a value to put in as it is, one within this kind of text, or JavaScript of its own. */
+/** What is at the position: a value to insert unchanged, a value inside this kind of text, or the script's own JavaScript. */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 
-/** Longer scripts are bundles: parsing one would take the companion longer than a tenth of a second. */
+/** Longer scripts are bundles: parsing one would take more than 0.1 s. */
 const maxParsed = 256_000;
 
-/** Without checks that take the square of a script's length, and of which nothing depends here. */
+/** Skips checks with quadratic cost that are not needed here. */
 const LenientParser = Parser.extend(
   (Base) =>
     class extends Base {
@@ -34,7 +34,7 @@ const options = {
   allowHashBang: true,
 } as const;
 
-/** Says of each braced name what it is. */
+/** Classifies each braced name. */
 export function placesIn(text: string, names: readonly BracedName[]): (braced: BracedName) => BracePlace {
   const nearby = (braced: BracedName): BracePlace => (isOwnNearby(text, braced) ? 'own' : 'code');
   if (text.length > maxParsed) return nearby;
@@ -43,14 +43,14 @@ export function placesIn(text: string, names: readonly BracedName[]): (braced: B
     const root = LenientParser.parse(withoutNames(text, names), { ...options, onComment: comments });
     return placesOf(text, names, { root, comments });
   } catch {
-    return nearby; // no JavaScript before its values are in it, or nested too deeply
+    return nearby; // not JavaScript until values are filled in, or nested too deeply
   }
 }
 
 const isIdentifier = (name: string) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 const isCandidate = ({ isDouble, name }: BracedName) => !isDouble && isIdentifier(name);
 
-/** The script with a word of the same length where no JavaScript is. */
+/** Replaces each name that is not JavaScript with an identifier of the same length. */
 function withoutNames(text: string, names: readonly BracedName[]): string {
   let masked = '';
   let written = 0;
@@ -63,7 +63,7 @@ function withoutNames(text: string, names: readonly BracedName[]): string {
 
 const declares = /\b(?:import|export|const|let|var|function\b[^(){}]{0,100}\(|catch\s{0,9}\()\s{0,9}$/;
 
-/** By the words around it, where a script cannot be parsed. */
+/** Decides by the surrounding text if the script cannot be parsed. */
 function isOwnNearby(text: string, braced: BracedName): boolean {
   if (!isCandidate(braced)) return false;
   const [before, after] = [text.slice(Math.max(0, braced.from - 150), braced.from), text.slice(braced.to, braced.to + 40)];
@@ -74,10 +74,10 @@ interface Inner {
   readonly node: SomeNode;
   readonly parent: Inner | null;
 }
-/** Acorn's nodes have more by their type. */
+/** Acorn's nodes have more properties, depending on their type. */
 type SomeNode = Node & { readonly [key: string]: unknown };
 
-/** A variable and the part of the script that knows it. */
+/** A variable and the range in which it is visible. */
 interface Binding {
   readonly name: string;
   readonly from: number;
@@ -116,7 +116,7 @@ function placesOf(
   };
 }
 
-/** A script that repeats a name more often is not read to its end. */
+/** Bounds the work for a name that a script repeats. */
 const maxOfName = 200;
 
 function listsByName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
@@ -158,7 +158,7 @@ function rangesOf(all: readonly Inner[], text: string, comments: readonly Commen
   return [...texts, ...other].sort((one, next) => one.from - next.from);
 }
 
-/** Of ranges that do not overlap, the one around the index. */
+/** The range around the index; ranges must not overlap. */
 function placeWithin(ranges: readonly Range[], index: number): BracePlace | null {
   let [low, high] = [0, ranges.length];
   while (low < high) {
@@ -170,7 +170,7 @@ function placeWithin(ranges: readonly Range[], index: number): BracePlace | null
   return range && range.from <= index ? range.place : null;
 }
 
-/** Around a value, and never around an object. */
+/** Parents of values that are never objects. */
 const takesNoObject = [
   ...['BinaryExpression', 'UnaryExpression', 'MemberExpression', 'TemplateLiteral', 'SwitchStatement', 'SwitchCase'],
   ...['IfStatement', 'WhileStatement', 'DoWhileStatement', 'ForStatement'],
@@ -179,7 +179,7 @@ const takesNoObject = [
 function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: ReadonlyMap<string, readonly Binding[]>): boolean {
   const around = parent?.node;
   switch (node.type) {
-    case 'BlockStatement': // a field's value may be a statement; no value is the body of a function
+    case 'BlockStatement': // a field's value may be a statement, but never a function's body
       return ['FunctionDeclaration', 'FunctionExpression', 'TryStatement', 'CatchClause'].includes(around?.type ?? '');
     case 'ObjectExpression':
       if (!around || takesNoObject.includes(around.type) || around.test === node || around.callee === node) return false;
@@ -189,7 +189,7 @@ function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: Re
   }
 }
 
-/** The variables that this node declares. `const secs = {secs}` declares what is the field's value everywhere. */
+/** Variables that a node declares. `const secs = {secs}` does not count: its value is the field everywhere. */
 function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedName[]>): readonly Binding[] {
   const { node, parent } = inner;
   const within = (patterns: unknown, { start, end }: SomeNode) => namesIn(patterns).map((name) => ({ name, from: start, to: end }));
@@ -217,7 +217,7 @@ function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedNa
   }
 }
 
-/** The function around a node, or the script. */
+/** The function around a node, or else the script. */
 function scopeAround(inner: Inner | null): SomeNode {
   let scope = inner;
   while (scope?.parent && !/Function/.test(scope.node.type)) scope = scope.parent;

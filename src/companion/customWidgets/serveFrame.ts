@@ -19,8 +19,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Answers with a file of a frame; null = no such path or file. The host was checked: it is the frame's own, or an address of ours that is
- * not loopback (SPEC CUS-5).
+ * Answers with a file of a frame; null = no such path or file.
+ * The host was checked before: the frame's own, or one of our addresses except loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);
@@ -89,13 +89,13 @@ function textOf(file: PageFile | undefined): string | undefined {
   return file && new TextDecoder().decode(file.bytes);
 }
 
-/** A file of the installation's libraries. Fonts get the name that Google Fonts have; the packages' own says how they were made. */
+/** A file of the installed libraries. Fonts are renamed to their Google Fonts name: the packages add how the font was made. */
 function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = madeFiles[path];
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
-  // It asks the service itself, which the widget may have been allowed (SPEC CUS-71).
+  // The loader requests the font service, which the widget may be allowed to reach (SPEC CUS-71).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${addedLines[path] ?? ''}`);
   const family = widgetFonts[/^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? ''];
@@ -105,7 +105,7 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   };
 }
 
-/** An uploaded file, or one that ships with Ovation; a missing one is a 404. */
+/** An uploaded file or one that ships with Ovation; 404 if it is missing. */
 async function mediumOf({ media, page }: FrameParts, medium: string, request: Request): Promise<Response | FrameFile> {
   if (!medium.includes('/')) return answerMedium(media, medium, request);
   const file = page.get(`/${medium}`);
@@ -119,8 +119,8 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 }
 
 /**
- * The kept copy of a file of an allowed host; null = it cannot be had (SPEC CUS-70). It is below the frame's path, so that the policy
- * names no host. Scripts get the shield; scripts and style sheets get our own addresses.
+ * The kept copy of a file of an allowed host; null = not available (SPEC CUS-70). It is below the frame's path, so the policy has no hosts.
+ * Scripts get the shield; addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,
@@ -133,7 +133,7 @@ async function hostFile(
   if (!opened) return null;
   const { item, file: kept } = opened;
   const path = new URL(root).pathname;
-  // Addresses within the file count from where redirects led.
+  // Relative addresses in the file count from the redirect's target.
   if (item.from !== url.href) {
     await kept.close();
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });
@@ -149,7 +149,7 @@ async function hostFile(
   return { type: types.css, content: rewriteCss(await readAll(opened), own) };
 }
 
-/** Reads from the beginning, and closes the file. */
+/** Reads the whole file and closes it. */
 async function readAll({ item, file }: OpenedFile): Promise<string> {
   try {
     const bytes = new Uint8Array(item.bytes);

@@ -7,7 +7,7 @@ import { ask, bodyOf, pathOf, showInSecond, withWidget } from '../testing/widget
 
 afterEach(endTestCompanions);
 
-/** A companion whose overlay `alerts` shows the widgets `mine` and `panel`, which share their store, and `alone`, which does not. */
+/** A companion whose overlay `alerts` shows `mine` and `panel`, which share a store, and `alone`, which does not. */
 async function withThree() {
   const { test: companion, medium } = await withWidget();
   const settings = await companion.settings<Settings>('GET /settings');
@@ -27,7 +27,7 @@ const store = ({ call, keys }: TestCompanion, box: string, json: string, change:
     ({ status }) => status,
   );
 
-/** What the frame is given at its start. */
+/** The frame's configuration at its start. */
 async function configOf(companion: TestCompanion, medium: string, change: object): Promise<string> {
   const { status, path } = await pathOf(companion, { ...bodyOf(medium), ...change });
   return status === 200 ? (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, `${path}config.js`)).text() : String(status);
@@ -36,7 +36,7 @@ async function configOf(companion: TestCompanion, medium: string, change: object
 const holds = (json: string) => expect.stringContaining(`\\"count\\":\\"${json}\\"`);
 
 describe('[CUS-113] widgets with the shared store', () => {
-  test('have one, also over a restart, and no other widget reads or writes it', async () => {
+  test('share it, also after a restart; no other widget can read or write it', async () => {
     const { companion, medium } = await withThree();
     expect([await store(companion, 'mine', '7'), await store(companion, 'alone', '8')]).toEqual([200, 200]);
     const again = await companion.restart();
@@ -46,7 +46,7 @@ describe('[CUS-113] widgets with the shared store', () => {
     expect(await configOf(again, medium, { box: 'alone', shared: true })).toBe('403');
   });
 
-  test('have a localStorage of their own', async () => {
+  test('have their own localStorage', async () => {
     const { companion, medium } = await withThree();
     await store(companion, 'mine', '7', { area: 'local' });
     expect(await configOf(companion, medium, { box: 'panel', shared: true })).not.toEqual(holds('7'));
@@ -54,8 +54,8 @@ describe('[CUS-113] widgets with the shared store', () => {
   });
 });
 
-describe('[CUS-114] a value that a frame sets', () => {
-  test('is sent to the boxes that have its store, in overlays whose link shows one of them and on the stage', async () => {
+describe('[CUS-114] a value set by a frame', () => {
+  test('is sent to the elements with this store, in overlays that show one and in the editor', async () => {
     const { companion } = await withThree();
     const key = await showInSecond(companion);
     const engine = await companion.openEngine('e');
@@ -75,8 +75,8 @@ describe('[CUS-114] a value that a frame sets', () => {
   });
 });
 
-describe('[CUS-115] what a widget on the stage stores', () => {
-  test('is kept while no open overlay shows it; then that one’s values count', async () => {
+describe('[CUS-115] what a widget in the editor stores', () => {
+  test('is kept while no open overlay shows the widget; then the overlay’s values count', async () => {
     const { companion, medium } = await withThree();
     const { settings: key } = companion.keys;
     expect(await store(companion, 'alone', '1', {}, key)).toBe(200);

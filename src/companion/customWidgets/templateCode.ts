@@ -2,10 +2,10 @@ import type { FieldValues, WidgetCode } from '../../contract/settings';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillHtml, fillScript } from './templating';
 
-/** More tell a creator nothing that these do not. */
+/** Enough names for a creator to find the cause. */
 const mostNames = 20;
 
-/** The fields whose name in braces stays JavaScript in a script of the code (SPEC CUS-80). Throws a 400 for FIELDS or DATA that cannot be read. */
+/** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80). Throws 400 for invalid FIELDS or DATA. */
 export function ownNames(code: WidgetCode, values: FieldValues): readonly string[] {
   const names = new Set<string>();
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -15,15 +15,12 @@ export function ownNames(code: WidgetCode, values: FieldValues): readonly string
   return [...names].slice(0, mostNames);
 }
 
-/*
- * Code of template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is written there as in a
- * script.
- */
+/* Template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is escaped there as in a script. */
 
 const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
 const ends: Readonly<Record<string, string>> = { '{{': '}}', '<%': '%>', '[[': ']]', '{%': '%}', '${': '}' };
 
-/** The text with `change` applied to each piece of code in it. Code that does not end here may end in what a script adds. */
+/** Applies `change` to each piece of code in the text. Unclosed code extends to the end, because a script may append its end. */
 export function changeCode(text: string, change: (code: string) => string): string {
   const pieces: string[] = [];
   let written = 0;
@@ -37,12 +34,12 @@ export function changeCode(text: string, change: (code: string) => string): stri
   return pieces.length === 0 ? text : pieces.join('') + text.slice(written);
 }
 
-/** Names with signs that HTML and SVG do not use, and names that begin as those of a language. */
+/** Attribute names with characters that HTML and SVG do not use, or with the prefix of a template language. */
 const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|^data-bind\b/is;
-/** Data in an attribute, which a script reads as JSON. */
+/** JSON in an attribute. */
 const json = /^\s*[[{]\s*["'[{]/;
 
-/** Attributes of HTML and SVG that are addresses, or lists of them. */
+/** Attributes of HTML and SVG with addresses, or lists of them. */
 const addresses = /^(?:src|srcset|href|xlink:href|poster|data|background|action|formaction|cite|ping|longdesc)$/i;
 
 export const isAddress = (attribute: string): boolean => addresses.test(attribute);
@@ -50,7 +47,7 @@ export const isAddress = (attribute: string): boolean => addresses.test(attribut
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
-/** Of a template; what comes after so many, or so far from its tag's begin, is taken for code. */
+/** Limits for a template. What is beyond them counts as code. */
 const most = { marks: 2_000, tagLength: 400 } as const;
 
 interface PlaceChanges {
@@ -58,7 +55,7 @@ interface PlaceChanges {
   readonly address: (text: string) => string;
 }
 
-/** The same for a template in a script element. `address` writes attributes that are addresses. `marks` = what is to be filled in. */
+/** Like {@link changeCode} for a template in a script element. `address` writes attributes with addresses; `marks` finds placeholders. */
 export function changeTemplate(text: string, marks: RegExp, { code, address }: PlaceChanges): string {
   const changed = changeCode(text, code);
   const pieces: string[] = [];

@@ -1,17 +1,17 @@
 import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
-/** Values of the fields by their names, as text; made by `tableOf`, as authors choose the names. */
+/** Values of the fields as text, by names that authors choose; made with `tableOf`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** What the values of one frame may add to its texts, in UTF-16 units: a text may repeat a long value a hundred thousand times. */
+/** UTF-16 units that all values of a frame may add: a text may repeat a long value a hundred thousand times. */
 export const maxFilled = 2_000_000;
 
-/** The same values, of which there are no more once they have been read for so much text. */
+/** The same values, but undefined after `maxFilled` units were read. */
 export function boundedValues(values: TemplateValues): TemplateValues {
   let left = maxFilled;
   return new Proxy(values, {
     get: (target, name) => {
-      const value = Reflect.get(target, name) as string | undefined; // as in the type
+      const value = Reflect.get(target, name) as string | undefined; // as the type says
       left -= value?.length ?? 0;
       return left < 0 ? undefined : value;
     },
@@ -19,20 +19,20 @@ export function boundedValues(values: TemplateValues): TemplateValues {
 }
 
 const either = /\{\{([^{}]{1,200})\}\}|\{([^{}\s]{1,200})\}/g;
-/** `${name}` is JavaScript everywhere. */
+/** `${name}` is always JavaScript. */
 const inScripts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([^{}\s]{1,200})\}/g;
 
-/** `{{name}}` and `{name}`, as in CSS; an unknown name stays as it is (SPEC CUS-4). */
+/** Fills `{{name}}` and `{name}` in CSS; unknown names stay (SPEC CUS-4). */
 export const fillCss = (text: string, values: TemplateValues): string => fillAll(text, values, either);
 
-/** The same of a script, whatever it means there. */
+/** Fills names in a script without parsing it, to find addresses. */
 export const fillAddresses = (text: string, values: TemplateValues): string => fillAll(text, values, inScripts);
 
 function fillAll(text: string, values: TemplateValues, pattern: RegExp): string {
   return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
-/** As in CSS, but for what is JavaScript: `onOwn` is called with the name of each field that is. */
+/** Fills names in a script except where they are JavaScript; calls `onOwn` for each of these. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();
@@ -53,7 +53,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   return pieces.join('') + text.slice(written);
 }
 
-/** A value that does not end the text around it, as it would on StreamElements. What an author escaped stays. */
+/** A value that does not end the text around it, unlike on StreamElements. The author's escapes stay. */
 function withinText(value: string, place: BracePlace): string {
   if (place === 'own' || place === 'code') return value;
   if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');
@@ -64,7 +64,7 @@ function withinText(value: string, place: BracePlace): string {
   });
 }
 
-/** As in CSS; the scripts within the HTML as scripts. */
+/** Fills HTML like CSS, and scripts in it with `fillCode`. */
 export function fillHtml(text: string, values: TemplateValues, fillCode = fillScript): string {
   let filled = '';
   for (let at = 0; ; ) {
@@ -79,19 +79,19 @@ export function fillHtml(text: string, values: TemplateValues, fillCode = fillSc
   }
 }
 
-/** Types of `<script>` that run; others have data or a template. */
+/** Types of `<script>` that run; other types are data or templates. */
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
 
 export const isScriptType = (type: string): boolean => scriptTypes.test(type.trim().toLowerCase());
 
-/** The type of a script element, from its tag; without one it is a script. */
+/** The type in a script tag; '' = none. */
 function typeIn(tag: string): string {
   const [, double, single, bare] = /\stype\s{0,20}=\s{0,20}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))/i.exec(tag) ?? [];
   return double ?? single ?? bare ?? '';
 }
 
-/** As `String.indexOf`. A text in lower case may have other indices: `İ` is two characters there. */
+/** Like `String.indexOf` without case. Lower-casing the text could shift indices: `İ` becomes two characters. */
 function indexOf(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;

@@ -4,20 +4,20 @@ import { addressOf, askedFonts, isFontHost } from './addresses';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
-/** Addresses within texts: with a scheme, or where a text begins with two slashes. Names of fonts may have spaces. */
+/** Addresses in texts: with a scheme, or with two slashes at the beginning of a text. Names of fonts may have spaces. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
-/** Fonts that the Web Font Loader gets by name; it makes their address. */
+/** Fonts that the Web Font Loader loads by name; it builds their address. */
 const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
 
-/** Names of XML namespaces, which are not loaded. */
+/** Hosts of XML namespaces, which are not loaded. */
 const names = ['www.w3.org'];
 
-/** Of one host: more than any widget, and as many as a creator can be asked for. */
+/** For one host: more than any widget needs, and as many as a creator can read. */
 const maxFonts = 200;
 
 /**
- * Hosts that code asks for with these values, sorted, without those whose files are installed (SPEC CUS-6). Read from the text to ask the
- * creator; it blocks nothing. Throws a 400 for unreadable FIELDS or DATA.
+ * Hosts that code requests with these values, sorted, without those whose files are installed (SPEC CUS-6).
+ * A guess from the text to ask the creator; it blocks nothing. Throws 400 for invalid FIELDS or DATA.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -33,7 +33,7 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const url = new URL(address, 'https://none.invalid');
     const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
-    // Templates of addresses such as `cdn.example/${file}` name a host, too; a font's file comes with its style sheet.
+    // Templates such as `cdn.example/${file}` have a host too. A font's file comes with its style sheet.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
     const fonts = wanted.get(url.hostname) ?? new Set();
     wanted.set(url.hostname, fonts);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { parseJsonText } from '../../files';
 import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, replaceFile, writePrivateFile } from '../../server/os';
 
-/* Changes of stored values since the document was last written, one line of JSON each (SPEC CUS-93). The first line names the document. */
+/* Changes of stored values since the document was written, as lines of JSON (SPEC CUS-93). The first line is the document's id. */
 
 const name = 'widgets.journal';
 
 interface WidgetJournal {
-  /** Bytes of the file; 0 = there is none. */
+  /** Size of the file; 0 = no file. */
   bytes(): number;
-  /** Durable when it resolves. */
+  /** Resolves when the changes are on disk. */
   append(changes: readonly unknown[]): Promise<void>;
-  /** Begins again behind the document with this id. */
+  /** Starts an empty journal for the document with this id. */
   restart(id: string): Promise<void>;
 }
 
-/** `changes`: what was appended behind the document with this id, in order; a line that was cut off is left out. */
+/** `changes`: those appended for the document with this id, in order, without a truncated line. */
 export async function openWidgetJournal(
   { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,
@@ -36,7 +36,7 @@ export async function openWidgetJournal(
       await writePrivateFile(path, head);
       bytes = Buffer.byteLength(head);
     }
-    // What was cut off by a crash or a full disk ends here.
+    // The line break ends a line that a crash or a full disk truncated.
     const added = `\n${changes.map((change) => JSON.stringify(change)).join('\n')}\n`;
     const file = await open(path, 'a');
     try {
@@ -57,7 +57,7 @@ export async function openWidgetJournal(
   return { journal: { bytes: () => bytes, append, restart }, changes: isCurrent ? lines : [] };
 }
 
-/** What is no file that Ovation wrote would keep each later write from ending. */
+/** Moves a foreign file or folder away: every later write would fail. */
 async function setJournalAside(path: string, watch: KeptFileWatch): Promise<void> {
   const aside = await asideOf(path);
   await announceAside(watch, path, aside);
@@ -69,6 +69,6 @@ function parseLine(line: string): unknown[] {
   try {
     return [parseJsonText(line)];
   } catch {
-    return []; // cut off
+    return []; // truncated
   }
 }

@@ -33,10 +33,10 @@ async function open(home: string) {
 const count = (json: string) => ({ area: 'store', key: 'count', json }) as const;
 const bytesIn = async (home: string, name: string) => (await stat(join(home, name)).catch(() => null))?.size ?? 0;
 
-/** A `kill -9`: nothing of the first is asked to end. */
+/** Opens the store as after `kill -9`: the first one is not closed. */
 const readAfterKill = async (home: string) => (await open(home)).store.read('mine', 'store');
 
-test('[CUS-93] a value that a widget stored is there after a kill a few seconds later, and at once after an end', async () => {
+test('[CUS-93] a stored value survives a kill after a few seconds, and closing at any time', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
@@ -56,7 +56,7 @@ test('[CUS-93] a value that a widget stored is there after a kill a few seconds 
   expect(await readdir(home)).not.toContain('widgets.journal');
 });
 
-test('[CUS-93] a counter does not rewrite what others stored: with 5 MB beside it, a day of one change a second takes 50 MB', async () => {
+test('[CUS-93] a counter does not rewrite other values: one change a second writes 50 MB a day', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   for (let box = 0; box < 20; box += 1)
@@ -75,7 +75,7 @@ test('[CUS-93] a counter does not rewrite what others stored: with 5 MB beside i
   expect((written * 24 * 60) / minutes).toBeLessThan(50_000_000);
 }, 60_000);
 
-test('[CUS-93] a widget that changes all it may store writes 15 MB in an hour at most', async () => {
+test('[CUS-93] a widget that changes its whole store writes at most 15 MB an hour', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   let written = 0;
@@ -91,10 +91,10 @@ test('[CUS-93] a widget that changes all it may store writes 15 MB in an hour at
   expect(written * 15).toBeLessThan(20_000_000);
 }, 60_000);
 
-test('[CUS-93] a line that was cut off costs that change alone, and lines behind another document are not read', async () => {
+test('[CUS-93] a truncated line loses only its change; lines for another document are ignored', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
-  /** However long the disk takes. */
+  /** Waits for the disk. */
   const isKept = (key: string, json: string) =>
     expect
       .poll(
@@ -122,11 +122,11 @@ test('[CUS-93] a line that was cut off costs that change alone, and lines behind
   expect((await readAfterKill(home)).get('count')).toBe('2');
 });
 
-test('[CUS-93] values that could not be written are written later, and the widget’s next call says why', async () => {
+test('[CUS-93] unwritten values are written later, and the widget’s next call gets the reason', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
-  await store.settle(); // nothing writes while the folder goes
+  await store.settle(); // no writes while the folder is removed
   await rm(home, { recursive: true });
   await writeFile(home, '');
   store.put('mine', count('2'));
@@ -152,8 +152,8 @@ test('[CUS-93] values that could not be written are written later, and the widge
 
 test.each<[string, (path: string) => Promise<void>]>([
   ['a folder', (path) => mkdir(path)],
-  ['larger than any', (path) => writeFile(path, '').then(() => truncate(path, 600 * 1024 * 1024))],
-])('[DAT-11] a journal that is %s is kept aside and named, and values are stored', async (_, damage) => {
+  ['too large', (path) => writeFile(path, '').then(() => truncate(path, 600 * 1024 * 1024))],
+])('[DAT-11] a journal that is %s is moved aside and reported, and values are stored', async (_, damage) => {
   const home = await makeHome();
   await (await open(home)).store.close();
   await damage(join(home, 'widgets.journal'));
@@ -165,7 +165,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   expect((await readAfterKill(home)).get('count')).toBe('1');
 });
 
-test('[CMP-32] JSON that is nested without end is not stored', async () => {
+test('[CMP-32] endlessly nested JSON is rejected', async () => {
   const { store } = await open(await makeHome());
   for (const depth of [65, 80_000]) expect(() => store.put('mine', count(`${'['.repeat(depth)}${']'.repeat(depth)}`))).toThrow('body');
   expect(store.read('mine', 'store').size).toBe(0);

@@ -11,24 +11,24 @@ import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 
-/** Of all boxes, in bytes of the file; a backup takes 16 MiB. */
+/** Bytes in the file for all elements; a backup allows 16 MiB. */
 const maxBytes = 8 * 1024 * 1024;
-/** What the file has beside an entry's own texts. */
+/** Bytes in the file besides an entry's own texts. */
 const bytesAround = 120;
-/** Changes of a box within this time are written together. */
+/** Changes of an element within this time are written together. */
 const pauseMs = 3_000;
-/** A box that writes more waits longer: 15 MB an hour. */
+/** An element that writes more waits longer: at most 15 MB an hour. */
 const bytesASecond = 4 * 1024;
 /** The journal may grow to this, or to the size of the document. */
 const minJournalBytes = 1024 * 1024;
 
-/** A box, or what several share. */
+/** An element, or the store that several share. */
 const StoreName = z.union([BoxName, z.literal(sharedStore)]);
 const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
 /** A change in the journal; null = removed. */
 const Change = z.object({ ...StoredEntry.shape, box: StoreName });
 type KeptEntry = z.infer<typeof KeptEntry>;
-/** A list, because a key may be a name that every object has. `journal`: which one follows. */
+/** A list, because a key may be `__proto__`. `journal`: id of the journal that follows. */
 const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEntry) });
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
@@ -47,7 +47,7 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 
 export type WidgetStore = Awaited<ReturnType<typeof openWidgetStore>>;
 
-/** What custom widgets store, by their boxes (SPEC CUS-93). */
+/** What custom widgets store, by element (SPEC CUS-93). */
 export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
@@ -72,7 +72,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     writeWhole: () => writeWhole(),
   });
 
-  /** After a failed append it is unknown what the journal has: the next write is the whole document. */
+  /** After a failed append the journal's content is unknown: the next write is the whole document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;
@@ -124,10 +124,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     /** JSON by key. */
     read: (box: string, area: StoreArea) =>
       new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
-    /**
-     * In memory at once, on disk within seconds. Throws a 409 for a full store, a 400 for invalid JSON, and the error of a failed last
-     * write.
-     */
+    /** Stores in memory, on disk within seconds. Throws 409 for a full store, 400 for invalid JSON, and the error of a failed last write. */
     put: (box: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
       if (json !== null) {
@@ -142,14 +139,14 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
       const failure = writer.failure();
       if (failure) throw failure;
     },
-    /** Forgets the entries of these boxes. */
+    /** Deletes the entries of these elements. */
     forget: forgetBoxes,
-    /** Forgets the entries of all other boxes. */
+    /** Deletes the entries of all other elements. */
     keepOnly: (kept: readonly string[]) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
     settle: async () => {
       if (!isSettled()) await writer.settle();
     },
-    /** Settles, and writes nothing later. */
+    /** Writes everything and stops. */
     close: async () => {
       writer.end();
       if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json: ${String(error)}`));
@@ -159,20 +156,20 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
 const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
   const at = id.indexOf(' ');
-  return { area: id.slice(0, at) as StoreArea, key: id.slice(at + 1) }; // as `idOf` put it together
+  return { area: id.slice(0, at) as StoreArea, key: id.slice(at + 1) }; // the format of `idOf`
 };
 
 interface Writing {
-  /** Appends what changed in a box; resolves with its bytes. */
+  /** Appends an element's changes; resolves with their bytes. */
   append(box: string, ids: ReadonlySet<string>): Promise<number>;
   writeWhole(): Promise<void>;
 }
 
-/** When what changed is written. A box waits for its own writes alone. */
+/** Decides when changes are written. Each element waits only for its own writes. */
 function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, writeWhole }: Writing) {
-  /** Ids of entries that are not on disk, by box. */
+  /** Ids of entries that are not on disk, by element. */
   const changed = new Map<string, Set<string>>();
-  /** Boxes that are to be looked at. */
+  /** Cancels the next write of each element. */
   const waits = new Map<string, () => void>();
   const inTurn = createTurns();
   let failure: Error | null = null;
@@ -211,10 +208,10 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
       changed.set(box, ids.add(id));
       if (!waits.has(box)) wait(box, pauseMs);
     },
-    /** Of the last write. */
+    /** The error of the last write. */
     failure: () => failure,
     isWaiting: () => changed.size > 0,
-    /** Writes all that is not in the document yet. */
+    /** Writes everything that is not in the document. */
     settle: () =>
       inTurn(async () => {
         const written = new Map(changed);

@@ -22,7 +22,7 @@ test.each([
   [new ApiError(`amount: must be at least 1 (${demoApiKey})`, 400, 'INVALID_REQUEST'), '400 INVALID_REQUEST'],
   [new ApiError('slow down', 429, 'TOO_MANY_REQUESTS', 9), '503 UPSTREAM_RATE_LIMITED'],
   [new Error('a defect'), '500 INTERNAL_ERROR'],
-])('what the service refuses is passed on: %s', async (failure, expected) => {
+])('passes on rejections of the service: %s', async (failure, expected) => {
   const embedded = createFakeDemo({ donate: () => Promise.reject(failure) });
   const { call, keys } = await createTestCompanion({ fixedAccount: null, embedded });
   const answer = await call('POST /demo/donations', { key: keys.demo, body: donation });

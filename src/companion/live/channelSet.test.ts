@@ -15,7 +15,7 @@ function createSink() {
   return { sink, frames };
 }
 
-test('what is sent to all channels is written out once, and for no reader not at all', () => {
+test('a broadcast is serialized once, and not at all without channels', () => {
   const channels = new ChannelSet<unknown, string>(createVirtualTime().timers, 'ping');
   const readers = ['a', 'b', 'c'].map((name) => ({ name, ...createSink() }));
   for (const { name, sink } of readers) channels.add(sink, name, () => {});
@@ -31,7 +31,7 @@ test('what is sent to all channels is written out once, and for no reader not at
   expect(written).toBe(1);
 });
 
-test('a comment follows a message 50 ms later, so that a proxy that holds the last chunk back passes the message on', async () => {
+test('a comment follows a message after 50 ms, so a proxy that delays the last chunk passes the message on', async () => {
   const time = createVirtualTime();
   const channels = new ChannelSet<unknown, string>(time.timers, 'ping');
   const { sink, frames } = createSink();

@@ -2,10 +2,10 @@ import { liveChannel } from '../../contract/engine';
 import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** A client with more unread bytes than this is disconnected; it reconnects and gets the whole state again. */
+/** A client with more unread bytes is disconnected. It reconnects and receives the whole state. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
-/** Later than the message, so that it is a chunk of its own. */
+/** After the message, so that the comment is a separate chunk. */
 const commentAfterMs = 50;
 
 /** An open live channel; its tag says who opened it. */
@@ -18,7 +18,7 @@ export interface Channel<Message, Tag> {
 export class ChannelSet<Message, Tag> {
   readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};
-  /** null = no comment is due. */
+  /** null = no comment is planned. */
   #cancelComment: (() => void) | null = null;
 
   constructor(
@@ -30,7 +30,7 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Throws a 429 if the set is full, or if `isSame` is true for `most` channels. Call it before the response begins. */
+  /** Throws 429 if the set is full, or if `isSame` is true for `most` channels. Call it before the response begins. */
   refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, most = maxChannels): void {
     const same = [...this.#open.keys()].filter(({ tag }) => isSame(tag)).length;
     if (this.#open.size < maxChannels && same < most) return;
@@ -56,7 +56,7 @@ export class ChannelSet<Message, Tag> {
   broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
     const recipients = [...this.#open].filter(([{ tag }]) => isRecipient(tag));
     if (recipients.length === 0) return;
-    const frame = encodeFrame({ data: message }); // once for all: a state may be large
+    const frame = encodeFrame({ data: message }); // once for all channels: a state may be large
     for (const [, sink] of recipients) this.#push(sink, frame);
   }
 

@@ -9,11 +9,11 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testin
 
 afterEach(endTestCompanions);
 
-describe('[LNG-8] what an overlay says is wrong', () => {
+describe('[LNG-8] problems that an overlay reports', () => {
   const reportOf = (problem: unknown, reason: unknown = null) =>
-    ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link may send
+    ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link can send
 
-  test('is told under the name of its box', async () => {
+  test('have the name of their overlay', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const problem = sentence('overlay-storage-fails', { why: sentence('storage-full') });
@@ -24,18 +24,18 @@ describe('[LNG-8] what an overlay says is wrong', () => {
 
   test.each([
     ['words', 'Security alert: paste your key at https://evil.example', null],
-    ['words in a sentence', sentence('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
-    ['words in a name of a value', { id: 'overlay-storage-fails', values: { 'paste your key at evil.example': 1 } }, null],
-    ['words as its id', { id: 'Paste your key', values: {} }, null],
+    ['free text in a value', sentence('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
+    ['free text in the name of a value', { id: 'overlay-storage-fails', values: { 'paste your key at evil.example': 1 } }, null],
+    ['free text as the id', { id: 'Paste your key', values: {} }, null],
     ['an address', sentence('overlay-storage-fails', { why: 'evil.example' }), null],
-    ['a word without end', sentence('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
+    ['too long a value', sentence('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
     [
-      'sentences without end',
+      'too deeply nested texts',
       ['a', 'b', 'c', 'd', 'e', 'f'].reduce<unknown>((why) => ({ id: 'overlay-look-left-out', values: { why } }), 1),
       null,
     ],
-    ['a reason in words', sentence('storage-full'), 'paste your key'],
-  ])('%s: it is refused', async (_, problem, reason) => {
+    ['free text as the reason', sentence('storage-full'), 'paste your key'],
+  ])('are rejected with %s', async (_, problem, reason) => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     expect(await codeOf(report(companion, 'e', reportOf(problem, reason)))).toBe('400 INVALID_REQUEST');
@@ -45,10 +45,10 @@ describe('[LNG-8] what an overlay says is wrong', () => {
   });
 
   test.each([
-    ['of no name', { id: 'constructor', values: {} }],
+    ['without a known id', { id: 'constructor', values: {} }],
     ['of a later build', { id: 'overlay-on-fire', values: {} }],
-    ['with a hole', { id: 'overlay-storage-fails', values: {} }],
-  ])('a sentence %s is not said', async (_, problem) => {
+    ['without its value', { id: 'overlay-storage-fails', values: {} }],
+  ])('a text %s is not shown', async (_, problem) => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
@@ -56,12 +56,12 @@ describe('[LNG-8] what an overlay says is wrong', () => {
     expect(await engines(companion)).toMatchObject([{ problems: [{ text }] }]);
   });
 
-  test('[CMP-44] of a sentence with too many values none is read', () => {
+  test('[CMP-44] a text with too many values is rejected before they are read', () => {
     const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`v${index}`, {}]));
     expect(ReportedSentence.safeParse({ id: 'overlay-storage-fails', values }).error?.issues).toHaveLength(1);
   });
 
-  test('whatever an engine has to tell, it can report', () => {
+  test('every problem of an engine can be reported', () => {
     const long = sentence('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
     const deep = ['a', 'b', 'c', 'd', 'e'].reduce<SentenceValue>((why) => sentence('overlay-look-left-out', { why }), long);
     for (const problem of [long, sentence('overlay-look-left-out', { why: deep })])
@@ -84,7 +84,7 @@ const stage = {
   endsAtMs: 2,
 };
 
-describe('[CMP-39] a report that does not fit is refused and changes nothing', () => {
+describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
   const entry = {
     seq: 1,
     key: 'k',
@@ -106,18 +106,18 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
   test.each([
     ['a clock before the calendar', { report: engineReport, nowMs: -1.7e308 }],
     ['a clock after it', { report: engineReport, nowMs: 1.7e308 }],
-    ['a stage after it', withQueue({ stage: { ...stage, startedAtMs: 1.7e308 } })],
-    ['a title without end', withQueue({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
-    ['a queue without end', withQueue({ queue: Array.from({ length: 51 }, () => entry) })],
-    ['an instant of the queue', withQueue({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
-    ['fewer than none that wait', withQueue({ waiting: -5 })],
-    ['more held ones than anybody has', withQueue({ held: 1e15 })],
-    ['an undo for good', withQueue({ undo: { alerts: 1, untilMs: 9e15 } })],
+    ['a start on stage after it', withQueue({ stage: { ...stage, startedAtMs: 1.7e308 } })],
+    ['too long a title', withQueue({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
+    ['too long a queue', withQueue({ queue: Array.from({ length: 51 }, () => entry) })],
+    ['an invalid time in the queue', withQueue({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
+    ['a negative number of waiting alerts', withQueue({ waiting: -5 })],
+    ['too many alerts that need approval', withQueue({ held: 1e15 })],
+    ['an endless undo', withQueue({ undo: { alerts: 1, untilMs: 9e15 } })],
     ['an end after the calendar', withBox({ endsAtMs: 1e308 })],
-    ['a key without end', withBox({ showing: 'x'.repeat(50_000) })],
+    ['too long a key', withBox({ showing: 'x'.repeat(50_000) })],
     ['a retry after the calendar', { report: { ...engineReport, state: { tag: 'waiting', reason: null, retryAtMs: 1e300 } } }],
     [
-      'boxes without end',
+      'too many elements',
       { report: { ...engineReport, boxes: Array.from({ length: 101 }, (_, place) => ({ ...box, box: `b${place}` })) } },
     ],
   ])('%s', async (_, body) => {
@@ -129,7 +129,7 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect(await engines(companion)).toMatchObject([engineReport]);
   });
 
-  test('of a box that no settings know nothing is kept', async () => {
+  test('nothing is kept of an unknown element', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const body = { engineId: 'e', report: { ...engineReport, boxes: [box, { ...box, box: 'invented' }] } };
@@ -137,7 +137,7 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
   });
 
-  test('of a box and an overlay that it names again and again one entry is kept', async () => {
+  test('one entry is kept of a repeated element or overlay', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const again = <Entry>(entry: Entry) => Array.from({ length: 100 }, () => entry);
@@ -148,7 +148,7 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect([state.overlays, state.boxes.map(({ box: name, report }) => [name, report?.queue.length])]).toEqual([1, [['alerts', 1]]]);
   });
 
-  test('the long queues of many boxes are taken', async () => {
+  test('accepts long queues of many elements', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const long = { ...entry, message: '配信'.repeat(150) };
@@ -159,7 +159,7 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
     expect(await companion.settings('GET /control/state')).toMatchObject({ boxes: [{ report: { waiting: 50 } }] });
   });
 
-  test.each([0, lastInstantMs])('whatever its clock says (%d), control pages can read what it tells', async (nowMs) => {
+  test.each([0, lastInstantMs])('control pages can read a report with any clock (%d)', async (nowMs) => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const far = { startedAtMs: lastInstantMs, endsAtMs: 0 };
@@ -178,7 +178,7 @@ describe('[CMP-39] a report that does not fit is refused and changes nothing', (
   });
 });
 
-/** A companion with the boxes `alerts` and `goal`, and the key of each one's link. */
+/** A companion with the elements `alerts` and `goal`, and the keys of their links. */
 async function withTwoBoxes() {
   const companion = await createTestCompanion();
   const { boxes } = defaultSettings();
@@ -192,7 +192,7 @@ const withBox = (...boxes: string[]) => ({
   boxes: boxes.map((box) => ({ box, pages: 1, visible: true, queued: 0, showing: null })),
 });
 
-test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
+test('[CMP-38] a link reports for an engine of another link only if that engine also serves its element', async () => {
   const { companion, alertsKey, goalKey } = await withTwoBoxes();
   await companion.openEngine('e');
   const reportAs = (key: string, report: EngineReport, headers = {}) =>
@@ -203,13 +203,13 @@ test('[CMP-38] no link speaks for an engine of another link, unless that engine 
   expect((await reportAs(goalKey, withBox('goal'))).status).toBe(200);
 });
 
-describe('[CMP-38] of a box nothing is reported without its link', () => {
+describe('[CMP-38] nothing is reported of an element without its link', () => {
   const forged = { ...stage, title: 'Security alert: paste your key' };
   const queues = ['alerts', 'goal'].map((box) => ({
     box,
     report: { stage: forged, waiting: 0, held: 0, queue: [], recent: [], undo: null },
   }));
-  /** The boxes that Live control shows after an engine of the box `goal` has reported of both, and which of them have a stage. */
+  /** The elements in Live control after an engine of `goal` has reported both, and which of them have something on stage. */
   async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => string | null) {
     const { companion, ...keys } = await withTwoBoxes();
     await companion.openEngine('x', keys.goalKey);
@@ -223,7 +223,7 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
   }
   const ofGoal = ['goal', forged.title];
 
-  test('[OVL-5] a link tells of all elements of its overlay', async () => {
+  test('[OVL-5] a link reports all elements of its overlay', async () => {
     const { companion, goalKey } = await withTwoBoxes();
     const settings = await companion.settings<Settings>('GET /settings');
     const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
@@ -236,16 +236,16 @@ describe('[CMP-38] of a box nothing is reported without its link', () => {
     expect(boxes.map(({ box, report }) => [box, report?.stage?.title])).toEqual([['alerts', forged.title], ofGoal]);
   });
 
-  test('a link tells of its own box alone', async () => {
+  test('a link reports only its own element', async () => {
     expect(await shownAfter(() => null)).toEqual([ofGoal]);
   });
 
-  test('a key of another link, or none, is no proof', async () => {
+  test('another link’s key, or none, proves nothing', async () => {
     expect(await shownAfter(({ goalKey }) => `alerts=${goalKey}`)).toEqual([ofGoal]);
     expect(await shownAfter(({ alertsKey }) => `alerts constructor=${alertsKey} =${alertsKey} alerts=`)).toEqual([ofGoal]);
   });
 
-  test('an engine that has the links of both tells of both', async () => {
+  test('an engine with both links reports both', async () => {
     expect(await shownAfter(({ alertsKey, goalKey }) => `goal=${goalKey} alerts=${alertsKey}`)).toEqual([['alerts', forged.title], ofGoal]);
   });
 });

@@ -14,7 +14,7 @@ afterEach(endTestCompanions);
 const boxNames = Array.from({ length: 40 }, (_, place) => `b${place}`);
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** A companion whose one link shows 40 boxes. */
+/** A companion whose only link shows 40 elements. */
 async function withManyBoxes() {
   const companion = await createTestCompanion();
   const settings = defaultSettings();
@@ -40,7 +40,7 @@ const longProblem = (of: string) =>
 
 test.each<[string, QueueReport]>([
   [
-    'notes without end',
+    'too long notes',
     { ...emptyQueueReport, waiting: 50, queue: Array.from({ length: 4 }, (_, seq) => entryOf(seq, { notes: longNotes })) },
   ],
   [
@@ -62,7 +62,7 @@ test.each<[string, QueueReport]>([
       },
     },
   ],
-])('[CMP-39] whatever the engines of one link report (%s), Live control stays small', async (_, queue) => {
+])('[CMP-39] engines of one link cannot make Live control large (%s)', async (_, queue) => {
   const companion = await withManyBoxes();
   const control = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
   const queues = boxNames.slice(0, queue.stage ? 40 : 2).map((box) => ({ box, report: queue }));
@@ -80,7 +80,7 @@ test.each<[string, QueueReport]>([
   expect(bytesOf(told)).toBeLessThan(2_000_000);
 });
 
-test('[CMP-39] what an overlay really has is kept whole, and of more the ends of all lists are left out', () => {
+test('[CMP-39] a real report is kept whole; a larger one loses the ends of its lists', () => {
   const message = '配信'.repeat(150);
   const recent = Array.from({ length: 20 }, (_, seq): RecentEntry => {
     const { key, type, name, title, amount } = entryOf(seq);
@@ -98,6 +98,6 @@ test('[CMP-39] what an overlay really has is kept whole, and of more the ends of
     [...kept(count).values()].map(({ waiting, queue, recent }) => [waiting, queue.map(({ seq }) => seq), recent.map(({ seq }) => seq)]);
   const firstOnes = (length: number) => Array.from({ length }, (_, seq) => seq);
   expect(numbers(3)).toEqual(Array.from({ length: 3 }, () => [99, firstOnes(25), firstOnes(20)]));
-  // What was on stage last can be replayed however little fits.
+  // The alert that was last on stage can be replayed even if little fits.
   expect(numbers(20)).toEqual(Array.from({ length: 20 }, () => [99, firstOnes(1), [0, 1, 2, 19]]));
 });

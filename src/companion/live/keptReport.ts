@@ -1,10 +1,10 @@
 import { type Sentence, sentence, withinCalendar } from '../../contract';
 import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
-/** Of each engine, as JSON: all engines of a link are sent to each control page at each change. */
+/** Limits of each engine's report as JSON: each change sends the reports of all engines to all control pages. */
 const maxBytes = { problem: 1024, boxesAndQueues: 160 * 1024 } as const;
 
-/** The report with one entry for each box and overlay, and without problems that are longer than an overlay's (SPEC CMP-39). */
+/** The report with one entry for each element and overlay, and without problems longer than an overlay's (SPEC CMP-39). */
 export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
   return {
     ...report,
@@ -22,7 +22,7 @@ function keptProblem(problem: Sentence): Sentence {
   return jsonBytes(problem) > maxBytes.problem ? sentence('why-unknown') : problem;
 }
 
-/** Entries of each list that are kept: the first of these with which the queues fit. */
+/** Numbers of entries to keep of each list; the first row that fits is used. */
 const cuts = [
   { queue: 50, recent: 20 },
   { queue: 25, recent: 20 },
@@ -33,7 +33,7 @@ const cuts = [
   { queue: 0, recent: 0 },
 ] as const;
 
-/** The queues by box, all cut to the same length if together with the boxes they are too large; none if even the stages are. */
+/** The queues by element, all cut to the same length if queues and elements are too large together; empty if nothing fits. */
 export function keptQueues(
   boxes: EngineReport['boxes'],
   queues: Iterable<readonly [box: string, report: QueueReport]>,
@@ -48,7 +48,7 @@ export function keptQueues(
 }
 
 function cutTo(most: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
-  const last = recent.find(({ fate }) => wasOnStage(fate)); // a replay is of it (SPEC CTL-6)
+  const last = recent.find(({ fate }) => wasOnStage(fate)); // what a replay shows (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < most.recent || (most.recent > 0 && entry === last);
   return { ...report, queue: queue.slice(0, most.queue), recent: recent.filter(isKept) };
 }
@@ -57,10 +57,10 @@ function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Limited to the calendar, because an engine's clock may be at either end of it. */
+/** Limited to the calendar: an engine's clock may be at either end. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
-/** The report with its future times converted to our clock. */
+/** Converts the report's times to our clock. */
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {
   if (skewMs === 0) return report;
   return {

@@ -12,7 +12,7 @@ afterEach(endTestCompanions);
 
 const statusDelayMs = 50;
 
-test('an engine is told account and settings first, a settings page status and settings', async () => {
+test('an engine receives account and settings first, a settings page status and settings', async () => {
   const companion = await createTestCompanion();
   const [toEngine] = await (await companion.openEngine('e')).all();
   const account = expect.objectContaining({ id: expect.any(String) });
@@ -23,7 +23,7 @@ test('an engine is told account and settings first, a settings page status and s
   expect(toPage).toMatchObject({ type: 'hello', settings: fallbackSettings(), status: { account: { displayName: 'A Creator' } } });
 });
 
-test('[CTL-10] a settings page is told the companion’s clock', async () => {
+test('[CTL-10] a settings page receives the companion’s time', async () => {
   const companion = await createTestCompanion();
   const [toPage] = await (await companion.openPage()).all();
   expect(toPage).toMatchObject({ type: 'hello', nowMs: companion.time.clock.now() });
@@ -36,7 +36,7 @@ test('a change of settings reaches every channel', async () => {
   for (const channel of channels) expect(await channel.all()).toContainEqual({ type: 'settings', settings: saved });
 });
 
-test('[SET-2] a settings page that saves is not sent its own document; every other page and every engine is', async () => {
+test('[SET-2] the saved document is sent to every engine and page except the one that saved it', async () => {
   const companion = await createTestCompanion();
   const sender = await companion.openPage('sender');
   const others = [await companion.openEngine('e'), await companion.openPage('other'), await companion.openPage()];
@@ -45,7 +45,7 @@ test('[SET-2] a settings page that saves is not sent its own document; every oth
   expect((await sender.all()).map(({ type }) => type)).not.toContain('settings');
 });
 
-test('a command reaches every engine and no settings page, and says how many', async () => {
+test('a command reaches every engine and no settings page, and returns their number', async () => {
   const companion = await createTestCompanion();
   const command = { type: 'test', box: 'alerts', event: 'goal.reached' };
   expect(await companion.settings('POST /commands', command)).toEqual({ engines: 0 });
@@ -56,15 +56,15 @@ test('a command reaches every engine and no settings page, and says how many', a
   expect((await page.all()).map(({ type }) => type)).not.toContain('command');
 });
 
-test('every channel hears a ping each 10 s', async () => {
+test('every channel receives a ping each 10 s', async () => {
   const companion = await createTestCompanion();
   const [engine, page] = [await companion.openEngine('e'), await companion.openPage()];
   await companion.time.advance(30_000);
   for (const channel of [engine, page]) expect((await channel.all()).filter(({ type }) => type === 'ping')).toHaveLength(3);
 });
 
-describe('[CMP-12] who is connected', () => {
-  test('an engine is in the status while its channel is open', async () => {
+describe('[CMP-12] connected clients', () => {
+  test('the status has an engine while its channel is open', async () => {
     const companion = await createTestCompanion();
     expect(await codeOf(report(companion, 'e'))).toBe('409 CONFLICT');
     const channel = await companion.openEngine('e');
@@ -74,7 +74,7 @@ describe('[CMP-12] who is connected', () => {
     expect(await engines(companion)).toEqual([]);
   });
 
-  test('the same engine again takes the place of its former connection', async () => {
+  test('an engine that reconnects replaces its former connection', async () => {
     const companion = await createTestCompanion();
     const former = await companion.openEngine('e');
     await report(companion, 'e');
@@ -84,7 +84,7 @@ describe('[CMP-12] who is connected', () => {
     expect(await engines(companion)).toMatchObject([engineReport]);
   });
 
-  test('changes that come together are told to settings pages together', async () => {
+  test('changes at the same time are sent to settings pages together', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
     const page = await companion.openPage();
@@ -97,7 +97,7 @@ describe('[CMP-12] who is connected', () => {
     expect(statuses[0]).toMatchObject({ status: { engines: [{ boxes: [{ queued: 3 }] }] } });
   });
 
-  test('a reader that stops is cut off, and the others are not', async () => {
+  test('a client that stops reading is disconnected; others are not', async () => {
     const companion = await createTestCompanion();
     const sinks: string[] = [];
     const stuck: EventSink = {
@@ -119,7 +119,7 @@ describe('[CMP-12] who is connected', () => {
     expect(await other.ended()).toBe(false);
   });
 
-  test('[CMP-37] there is an end to how many may connect with one link, and the others’ places stay free', async () => {
+  test('[CMP-37] the connections of one link are limited, so others can connect', async () => {
     const companion = await createTestCompanion();
     const settings = await companion.settings<Settings>('GET /settings');
     await companion.settings('PUT /settings', { ...settings, boxes: { ...settings.boxes, feed: settings.boxes.alerts } });
@@ -136,8 +136,8 @@ describe('[CMP-12] who is connected', () => {
   });
 });
 
-describe('[CMP-12] a channel ends with the key that opened it', () => {
-  test('an overlay’s', async () => {
+describe('[CMP-12] a channel ends when its key ends', () => {
+  test('of an overlay', async () => {
     const companion = await createTestCompanion();
     const [engine, page] = [await companion.openEngine('e'), await companion.openPage()];
     await companion.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew');
@@ -145,7 +145,7 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
     expect(await page.ended()).toBe(false);
   });
 
-  test('that of an engine which also serves the overlay, so that it asks anew for all that the link had opened', async () => {
+  test('of an engine that also serves the overlay, so it requests everything again', async () => {
     const companion = await createTestCompanion();
     const { boxes } = defaultSettings();
     await companion.settings<Settings>('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
@@ -165,7 +165,7 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
     expect([await both.ended(), await goal.ended()]).toEqual([true, false]);
   });
 
-  test('a settings page’s', async () => {
+  test('of a settings page', async () => {
     const companion = await createTestCompanion();
     const [engine, page] = [await companion.openEngine('e'), await companion.openPage()];
     await companion.settings('POST /settings-key/renew');
@@ -173,7 +173,7 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
     expect(await engine.ended()).toBe(false);
   });
 
-  test('that of a box that was removed, and of no other', async () => {
+  test('of a removed element, and of no other', async () => {
     const companion = await createTestCompanion();
     const { boxes } = defaultSettings();
     const saved = await companion.settings<Settings>('PUT /settings', {
@@ -189,7 +189,7 @@ describe('[CMP-12] a channel ends with the key that opened it', () => {
   });
 });
 
-test('closing the companion ends every channel', async () => {
+test('closing the companion closes every channel', async () => {
   const companion = await createTestCompanion();
   const channels = [await companion.openEngine('e'), await companion.openPage()];
   await companion.companion.close();
@@ -197,7 +197,7 @@ test('closing the companion ends every channel', async () => {
   for (const channel of channels) expect(await channel.ended()).toBe(true);
 });
 
-test('OBS and its Chromium are told from a user agent, and a browser is no OBS', () => {
+test('detects OBS and its Chromium from the user agent; a browser is not OBS', () => {
   const obs =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.6533.120 Safari/537.36 OBS/31.0.2';
   expect(engineProgramOf(obs)).toEqual({ obs: '31.0.2', chromium: '127.0.6533.120' });

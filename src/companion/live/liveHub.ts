@@ -1,4 +1,4 @@
-// Over 300 lines: what is sent over the live channel and who is connected share one list of connections, which is changed here alone.
+// Over 300 lines: all messages of the live channel, and the list of connections that they share.
 import { type BodyOf, clockSkewMs, sentence } from '../../contract';
 import type {
   CompanionEndpoints,
@@ -26,31 +26,31 @@ import { PendingCommands } from './pendingCommands';
 
 /** Changes within this time are sent together. */
 const statusDelayMs = 50;
-/** Engines per link, which is browsers per link: all sources of a browser share an engine. */
+/** Per link, which means browsers per link: all sources of a browser share an engine. */
 const enginesOfOneLink = 8;
-/** Control pages per link: those of the settings key and of each device together are fewer than all places. */
+/** Control pages per link: all devices and the settings key together stay below the limit of the set. */
 const controlPagesOfOneLink = 32;
 
 interface LiveHubOptions {
   readonly timers: Timers;
   readonly clock: Clock;
-  /** Sent first on an engine's channel, and again when it changes. */
+  /** Sent first on an engine's channel, and after each change. */
   account(): AccountReference | null;
   settings(): Settings;
   onSettings(): void;
-  /** Ids of the account's donations that are no longer at the platform. */
+  /** Ids of the account's donations that the platform has deleted. */
   gone(): readonly string[];
-  /** Rises whenever receipts were erased. */
+  /** Increases with each erasure of receipts. */
   erasures(): number;
   /** Identifies the build of the served page. */
   readonly build: string;
-  /** Path of the engine of that page; absent = it has none. */
+  /** Path of the page's engine; absent = none. */
   readonly worker?: string | undefined;
   /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
-  /** An engine reports that its event stream has stopped, and why. */
+  /** An engine reported that its event stream has stopped. */
   onStopped(engineId: string, reason: string | null): void;
 }
 
@@ -63,19 +63,19 @@ interface EngineTag {
 interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
-  /** Reports of the queues by box. They contain names, which the status must not. */
+  /** Queues by element. They contain names, which must not be in the status. */
   queues: ReadonlyMap<string, QueueReport>;
   /** How far our clock is ahead of the engine's. */
   skewMs: number;
 }
 
-/** The link that a report came with, and the boxes that it shows. */
+/** The link that sent a report, and the elements that it shows. */
 interface ReportingLink {
   readonly overlay: string;
   readonly boxes: readonly string[];
 }
 
-/** What the links of a report show together. */
+/** What all links in a report show together. */
 interface ProvedLinks {
   readonly overlays: readonly string[];
   readonly boxes: readonly string[];
@@ -83,22 +83,22 @@ interface ProvedLinks {
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
-/** An engine serves several overlays and may report with the link of any of them; no other link may report for it. `report` has proved boxes only. */
+/** An engine serves several overlays and may report with any of their links; other links may not. `report` has only proved elements. */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
-  // Reports of older builds name no overlays.
+  // Reports of older builds have no overlays.
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
-/** Neither the build nor the engine of any page: an engine reloads its pages because of it (SPEC ENG-9). */
+/** Matches no build and no engine: an engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
-/** The connected clients: engines with their reports, settings pages, and control pages. */
+/** Connected clients: engines with their reports, settings pages and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
-  /** The tag is the name that the page has chosen. */
+  /** The tag is the name that the page chose. */
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** The tag is the device whose key opened the channel; null = the settings key did. */
+  /** The tag is the device of the key; null = the settings key. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;
@@ -112,9 +112,9 @@ export class LiveHub {
     this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  /** Throws a 429 if no more engines may connect: a link takes no place of another link, nor of the creator's pages (SPEC CMP-37). */
+  /** Throws 429 if no more engines may connect: a link cannot use up connections of other links or of the creator's pages (SPEC CMP-37). */
   refuseEngineWhenFull({ engineId, overlay }: Pick<EngineTag, 'engineId' | 'overlay'>): void {
-    // An engine that connects again replaces its former connection.
+    // An engine that reconnects replaces its former connection.
     if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.overlay === overlay, enginesOfOneLink);
   }
 
@@ -126,9 +126,9 @@ export class LiveHub {
     this.#controlChannels.refuseWhenFull((opened) => opened === device, controlPagesOfOneLink);
   }
 
-  /** `mustMove`: its pages are reloaded, because the page opens at another address (SPEC MCH-14). */
+  /** `mustMove`: reload the engine's pages, because the page has another address now (SPEC MCH-14). */
   openEngine(sink: EventSink, tag: EngineTag, mustMove: boolean): void {
-    if (sink.closed) return; // disconnected before it was admitted
+    if (sink.closed) return; // disconnected before it was added
     const former = this.#engines.get(tag.engineId);
     const channel = this.#engineChannels.add(sink, tag, () => {
       if (this.#engines.get(tag.engineId)?.channel === channel) {
@@ -137,7 +137,7 @@ export class LiveHub {
       }
       this.statusChanged();
     });
-    // The engine has connected again: its former connection is dead, even if that was not noticed yet.
+    // The engine has reconnected: its former connection is dead, even if this was not yet detected.
     this.#engines.set(tag.engineId, {
       channel,
       report: former?.report ?? null,
@@ -153,7 +153,7 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  /** `page`: the name that the page has chosen; null = it has none. */
+  /** `page`: the name that the page chose; null = none. */
   openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, page, () => {});
@@ -165,7 +165,7 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `proved`: the overlays whose links came with the report, and their boxes; of others nothing is shown (SPEC CMP-38). */
+  /** `proved`: the overlays of the report's links and their elements. Other elements are dropped (SPEC CMP-38). */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', sentence('engine-unknown'));
@@ -196,7 +196,7 @@ export class LiveHub {
     );
   }
 
-  /** The engines that have reported. */
+  /** Engines that have reported. */
   engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly queues: ReadonlyMap<string, QueueReport> }[] {
     return [...this.#engines.values()].flatMap(({ report, queues, channel }) =>
       report ? { report, queues, program: channel.tag.program } : [],
@@ -208,7 +208,7 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Like {@link command}, but waits a moment for the engines' answers. Later answers go to the pages, under `commandId`. */
+  /** Like {@link command}, but waits briefly for the engines' answers. Later answers go to the pages with `commandId`. */
   ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
@@ -224,15 +224,15 @@ export class LiveHub {
     this.#pageChannels.broadcast(message);
   }
 
-  /** An engine carried out a command. The answer counts only if the caller's link may report for the engine. */
+  /** An engine's answer to a command. It counts only if the caller's link may report for the engine. */
   answered(answer: Parameters<PendingCommands['answered']>[0], link: ReportingLink): void {
     const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
     if (engine && mayReportFor(engine, link)) this.#pendingCommands.answered(answer);
   }
 
-  /** Notifies the engines of an erasure; returns how many they are. */
+  /** Notifies the engines of an erasure; returns their number. */
   erased(): number {
-    // Empty until the engines report again, without what was erased.
+    // Empty until the engines report again, without the erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([box, report]) => [box, { ...report, recent: [] }]));
     this.#sendControlState();
@@ -240,7 +240,7 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Pages and overlays that show the perk queue read it again. */
+  /** Makes pages and overlays that show the perk queue read it again. */
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
@@ -253,7 +253,7 @@ export class LiveHub {
     );
   }
 
-  /** Frames of the boxes, in overlays whose link shows one of them and on the editor's stage, take the value over (SPEC CUS-114). */
+  /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-114). */
   widgetStored(news: StoredNews): void {
     const settings = this.options.settings();
     const hasBox = (overlay: string) => boxesOfOverlay(settings, overlay).some((box) => news.boxes.includes(box));
@@ -264,12 +264,12 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'widget-stored', news });
   }
 
-  /** `by`: the settings page that saved the settings, which has them already (SPEC SET-2). */
+  /** `by`: the settings page that saved the settings and already has them (SPEC SET-2). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
-    this.#sendControlState(); // a command of one control page shows on the others at once
+    this.#sendControlState(); // control pages show commands of other pages at once
     this.options.onSettings();
   }
 
@@ -277,7 +277,7 @@ export class LiveHub {
     this.#engineChannels.broadcast({ type: 'account', account: this.options.account(), ...this.#gone() });
   }
 
-  /** Donations have left the platform, or are back: the engines and the pages that list them follow. */
+  /** Sends the deleted donations after they changed. */
   goneChanged(): void {
     this.#engineChannels.broadcast({ type: 'gone', ...this.#gone() });
     this.statusChanged();
@@ -302,19 +302,19 @@ export class LiveHub {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** The key of an overlay is no longer valid. An engine that serves other overlays too reconnects without it. */
+  /** Closes channels of a renewed, revoked or removed overlay key. An engine with other overlays reconnects without it. */
   endOverlay(overlay: string): void {
     const serves = (engineId: string) => this.#engines.get(engineId)?.report?.overlays?.some((one) => one.overlay === overlay) ?? false;
     this.#engineChannels.closeWhere((tag) => tag.overlay === overlay || serves(tag.engineId));
   }
 
-  /** The settings key is no longer valid. */
+  /** Closes pages after the settings key was renewed. */
   endPages(): void {
     this.#pageChannels.closeWhere(() => true);
     this.endControlPages(null);
   }
 
-  /** The key of a device is no longer valid; null = the settings key. */
+  /** Closes control pages of a device whose key ended; null = of the settings key. */
   endControlPages(device: DeviceName | null): void {
     this.#controlChannels.closeWhere((opened) => opened === device);
   }

@@ -9,8 +9,8 @@ import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
 /**
- * The live channel: of an engine with an overlay's key (`engine=<id>`), of a settings page with the settings key, and of a control page
- * with a device's key, or the settings key and `control`.
+ * The live channel. An engine needs an overlay's key and `engine=<id>`, a settings page the settings key.
+ * A control page needs a device's key, or the settings key and `control`.
  */
 export function addLiveRoute(app: App, features: Features, noteUse: (holder: LinkHolder) => void): void {
   app.all(companionBasePath + livePath, (context) => {
@@ -28,7 +28,7 @@ function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSin
   return (sink) => hub.openControl(sink, device);
 }
 
-/** Throws a 429 if no more channels of the kind may be opened. */
+/** Throws 429 if no more channels of this kind may be opened. */
 function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Features): (sink: EventSink) => void {
   const url = new URL(request.url);
   switch (holder.kind) {
@@ -54,7 +54,7 @@ function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Featur
   }
 }
 
-/** The program that an engine runs in, from the user agent of its live channel; null = not recognized. */
+/** The program of an engine, from the user agent of its live channel; null = not recognized. */
 export function engineProgramOf(userAgent: string | null): EngineProgram {
   const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
   return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };

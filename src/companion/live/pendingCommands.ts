@@ -1,9 +1,9 @@
 import type { ControlOutcome } from '../../contract/companion';
 import type { Timers } from '../ports';
 
-/** How long a command waits for its answers: most overlays carry it out at once. */
+/** How long a command waits for answers: most overlays answer at once. */
 const answerMs = 250;
-/** How long a late answer is still passed on. */
+/** How long late answers are passed on. */
 const lateMs = 30_000;
 
 interface PendingCommand {
@@ -20,15 +20,15 @@ interface Expected {
   end(): void;
 }
 
-/** Commands that were sent to engines and whose answers are still expected. */
+/** Commands whose answers are still expected. */
 export class PendingCommands {
-  /** Expected answers by the id that the engine was sent; each is removed with its answer, so that it counts once. */
+  /** Expected answers by the id sent to the engine. An answer removes its entry, so it counts once. */
   readonly #open = new Map<string, Expected>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
-  /** Resolves with the answers that came in time; each later answer calls `onLate` with the sum of all. */
+  /** Resolves with the answers in time; each later answer calls `onLate` with the new total. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     this.#asked += 1;
     const ids = engines.map((_, place) => `${this.#asked}-${place}`);
@@ -62,7 +62,7 @@ export class PendingCommands {
     });
   }
 
-  /** The engine that was sent this id and has not answered; null = none. */
+  /** The engine that has not yet answered this id; null = none. */
   engineOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }

@@ -11,7 +11,7 @@ import { codeOf, createTestCompanion, endTestCompanions, statusOf, type TestComp
 afterEach(endTestCompanions);
 
 describe('[MED-4] serving', () => {
-  test('with its own type, for ever, to elements that send no key, and inert', async () => {
+  test('sends a media file with its type, without a key, cacheable and inert', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile(), 'x.html');
     const response = await get(to, id);
@@ -37,7 +37,7 @@ describe('[MED-4] serving', () => {
     ['bytes=0-1,5-6', 200, null, 100],
     ['lines=1-2', 200, null, 100],
     ['bytes=-', 200, null, 100],
-  ])('the range %s is a %i', async (range, status, contentRange, length) => {
+  ])('the range %s answers %i', async (range, status, contentRange, length) => {
     const to = await createTestCompanion();
     const content = wavFile(0.0035);
     expect(content.length).toBe(100);
@@ -50,7 +50,7 @@ describe('[MED-4] serving', () => {
     expect(body.equals(content.subarray(from, from + length))).toBe(true);
   });
 
-  test('HEAD and what is still the same have no body', async () => {
+  test('HEAD and unchanged files have no body', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, webmFile());
     const head = await get(to, id, {}, 'HEAD');
@@ -60,14 +60,14 @@ describe('[MED-4] serving', () => {
   });
 
   test.each(['..%2fkeys.json', '../keys.json', 'x', 'A'.repeat(32), '0'.repeat(32), '', '__proto__', 'upload-1.part'])(
-    '%j is no medium',
+    '%j is no media file',
     async (id) => {
       const to = await createTestCompanion();
       expect(await statusOf(get(to, id))).toBe(404);
     },
   );
 
-  test('no other host or origin gets one', async () => {
+  test('rejects foreign hosts and origins', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile());
     expect(await statusOf(get(to, id, { origin: 'https://evil.example' }))).toBe(403);
@@ -75,15 +75,15 @@ describe('[MED-4] serving', () => {
   });
 });
 
-test('[MED-2] a sound that says that it plays for ages has no length, and the next start finds it', async () => {
+test('[MED-2] a sound with an implausible length has none, and the next start finds it', async () => {
   const to = await createTestCompanion();
   const { id, durationMs } = await upload(to, oggOfAges(), 'ages.ogg');
   expect(durationMs).toBeNull();
-  await rm(join(to.home, 'media.json')); // as in a backup that does not list it
+  await rm(join(to.home, 'media.json')); // as in a backup without its entry
   expect((await (await to.restart()).settings<Listed>('GET /media')).media).toMatchObject([{ id, durationMs: null }]);
 });
 
-test('[DAT-11] a folder with the name of a medium does not end the start, and the medium can be uploaded again', async () => {
+test('[DAT-11] a folder with the name of a media file does not prevent the start, and the file can be uploaded again', async () => {
   const to = await createTestCompanion();
   const { id } = await upload(to, pngFile());
   await rm(join(to.home, 'media', id));
@@ -104,7 +104,7 @@ test('[MED-2] a file that cannot be listed is not kept', async () => {
   expect(await readdir(join(to.home, 'media'))).toEqual([id]);
 });
 
-describe('[MED-5] what is there', () => {
+describe('[MED-5] library', () => {
   async function withUses(): Promise<{ to: TestCompanion; image: MediaItem; sound: MediaItem }> {
     const to = await createTestCompanion();
     const image = await upload(to, pngFile(), 'image');
@@ -119,7 +119,7 @@ describe('[MED-5] what is there', () => {
     return { to, image, sound };
   }
 
-  test('the list says where each is used', async () => {
+  test('the list shows where each file is used', async () => {
     const { to } = await withUses();
     const { media } = await to.settings<Listed>('GET /media');
     expect(media.map(({ name, uses }) => [name, uses])).toEqual([
@@ -134,7 +134,7 @@ describe('[MED-5] what is there', () => {
     ]);
   });
 
-  test('one that is used is deleted only when that is said', async () => {
+  test('a used file is deleted only if confirmed', async () => {
     const { to, image } = await withUses();
     expect(await codeOf(to.call(`DELETE /media/${image.id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
     expect(await statusOf(get(to, image.id))).toBe(200);
@@ -143,7 +143,7 @@ describe('[MED-5] what is there', () => {
     expect(await codeOf(to.call(`DELETE /media/${image.id}`, { key: to.keys.settings }))).toBe('404 NOT_FOUND');
   });
 
-  test('a label can be changed, and is still there after a restart', async () => {
+  test('a label can be changed, also for the next start', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile());
     expect((await to.settings<MediaItem>(`PATCH /media/${id}`, { name: 'Hat' })).name).toBe('Hat');
@@ -152,7 +152,7 @@ describe('[MED-5] what is there', () => {
     expect((await (await to.restart()).settings<Listed>('GET /media')).media[0]?.name).toBe('Hat');
   });
 
-  test('settings name media in no other way', async () => {
+  test('settings refer to media only in these places', async () => {
     const to = await createTestCompanion();
     const settings = await to.settings<Settings>('GET /settings');
     for (const image of ['https://evil.example/x.png', '../keys.json', '/media/x', 'starter/../x.png', 'x', `${'a'.repeat(32)}/`]) {

@@ -7,25 +7,25 @@ const idCharacters = 32;
 const unfinishedUpload = /^upload-\d+\.part$/;
 const idPattern = /^[0-9a-f]{32}$/;
 
-/** An uploaded file that is not in the library yet. */
+/** An uploaded file that is not yet in the library. */
 export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
   read(): Promise<Uint8Array>;
-  /** Moves the file to its final name, durably. */
+  /** Moves the file durably to its final name. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
 export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
-/** The media folder. A file is named by its content, private from its first byte, and never incomplete (SPEC MED-3). */
+/** The media folder. Files are named by content, private from the first byte, and never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (unfinishedUpload.test(entry.name))
-      await clearName(path); // a crash has cut it short
+      await clearName(path); // truncated by a crash
     else if (idPattern.test(entry.name) && entry.isDirectory()) await setAside(path);
   }
   let uploads = 0;
@@ -59,7 +59,7 @@ export async function openMediaFiles(folder: string) {
   }
 
   return {
-    /** Writes a body to disk as it arrives. `admit` is called with the size of each piece, and throws when a limit is exceeded. */
+    /** Writes a body to disk as it arrives. `admit` gets the size of each piece and throws above a limit. */
     receive,
     list: async () => {
       const sizes = new Map<string, number>();
@@ -67,7 +67,7 @@ export async function openMediaFiles(folder: string) {
       return sizes;
     },
     read: (id: string) => readFile(join(folder, id)),
-    /** null = there is no such file. */
+    /** null = no such file. */
     open: (id: string) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
     remove: async (id: string) => {
       await removeFile(join(folder, id));

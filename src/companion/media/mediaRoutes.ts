@@ -54,18 +54,18 @@ function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]
   return uses;
 }
 
-/** What the fields of custom code name; a list that names a medium twice uses it once. */
+/** Media in the fields of custom code; a list that has a file twice uses it once. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
 }
 
 const uploadType = 'application/octet-stream';
-/** Bounds the memory that files take while they are inspected. */
+/** Bounds the memory for files that are inspected. */
 const uploadsAtOnce = 4;
 /** 25 MB at 83 kB/s. */
 const uploadMs = 5 * 60_000;
 
-/** `POST /media?name=` with the file as its body. The other methods of `/media` are in the endpoint table. */
+/** `POST /media?name=` with the file as body. The other methods of `/media` are in the endpoint table. */
 export function addUploadRoute(app: App, { authenticator, media }: Features): void {
   let uploading = 0;
   app.post(companionBasePath + uploadPath, async (context) => {
@@ -93,7 +93,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // The rest of a refused file is not read; without effect on a body that was read to its end.
+    // Does not read the rest of a rejected file; no effect after the body's end.
     await reader.cancel().catch(() => {});
   }
 }

@@ -24,7 +24,7 @@ interface MediaStoreOptions extends KeptFileWatch {
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
-/** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
+/** Opens the store and reconciles list and folder: a crash may leave a file without entry, or an entry without file. */
 export async function openMediaStore(options: MediaStoreOptions) {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;
@@ -67,7 +67,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     try {
       await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
     } catch (error) {
-      // The same file may have been added at the same time. What cannot be removed is listed at the next start.
+      // The same file may have been added at the same time. A file that cannot be removed is listed at the next start.
       if (!find(item.id)) await files.remove(item.id).catch(() => {});
       throw error;
     }
@@ -78,13 +78,13 @@ export async function openMediaStore(options: MediaStoreOptions) {
     /** Newest first. */
     list,
     usedBytes,
-    /** Adds a file; if it is there already, its entry stays unchanged. */
+    /** Adds a file; an existing one keeps its entry. */
     add: async (body: AsyncIterable<Uint8Array>, fileName: string) => {
       const received = await receive(body);
       try {
         return await admit(received, fileName);
       } finally {
-        await received.discard(); // without effect if the file was kept
+        await received.discard(); // no effect if the file was kept
       }
     },
     rename: async (id: string, name: string) => {
@@ -96,10 +96,10 @@ export async function openMediaStore(options: MediaStoreOptions) {
       if (!renamed) throw noSuchMedium();
       return renamed;
     },
-    /** False = there was none. */
+    /** False = no such file. */
     remove: async (id: string) => {
       if (!find(id)) return false;
-      // The entry goes last: a crash in between leaves an entry without its file, which the next start removes.
+      // The entry is removed last: after a crash the next start removes an entry without its file.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
@@ -129,12 +129,12 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
 }
 
-/** null = not a file that is accepted. */
+/** null = the file is not accepted. */
 function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
     return toMediaItem(id, content, inspectMedia(content), `Recovered ${id.slice(0, 6)}`, clock);
   } catch {
-    return null; // refused, as an upload of it would be
+    return null; // an upload would be rejected too
   }
 }
 
@@ -142,7 +142,7 @@ function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
-  // A list with it could not be read again.
+  // A list with this item could not be read again.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-cut-off'));
   return item;
 }
@@ -159,10 +159,10 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }
 
-/** Characters that are invisible or change the direction of the text. */
+/** Characters that are invisible or change the text's direction. */
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label from a file's name: without path and invisible characters, and of bounded length. It is displayed, never used as a path. */
+/** A label from a file's name, for display only: without path and invisible characters, of bounded length. */
 function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();

@@ -11,7 +11,7 @@ import { openMediaStore } from './mediaStore';
 afterEach(endTestCompanions);
 
 describe('uploading', () => {
-  test('[MED-1] type, size and kind come from the content, whatever the name says', async () => {
+  test('[MED-1] type, size and kind come from the content, not from the name', async () => {
     const to = await createTestCompanion();
     const item = await upload(to, gifFile({ width: 20, height: 10 }, 3), 'party.png');
     expect(item).toEqual({
@@ -32,7 +32,7 @@ describe('uploading', () => {
   test.each([
     ['PNG', pngFile()],
     ['GIF', gifFile({}, 3)],
-  ])('[MED-10] a %s with something behind its end is refused, and one that is only filled up is taken', async (_, whole) => {
+  ])('[MED-10] rejects a %s with data after its end; accepts padding', async (_, whole) => {
     const to = await createTestCompanion();
     const withTail = Buffer.concat([whole, Buffer.from('\0\0<script>alert(1)</script>PK')]);
     expect(await codeOf(send(to, withTail))).toBe('400 UNSUPPORTED_MEDIA_TYPE');
@@ -47,7 +47,7 @@ describe('uploading', () => {
     expect((await to.settings<Listed>('GET /media')).media).toEqual([]);
   });
 
-  test('[MED-2] a file above the limit is refused, said or not, and nothing of it is kept', async () => {
+  test('[MED-2] rejects a file above the limit, declared or not, and keeps nothing', async () => {
     const to = await createTestCompanion();
     const large = new Uint8Array(mediaLimits.fileBytes + 1);
     expect(await codeOf(send(to, large))).toBe('400 PAYLOAD_TOO_LARGE');
@@ -63,7 +63,7 @@ describe('uploading', () => {
     expect(await readdir(join(to.home, 'media'))).toEqual([]);
   });
 
-  test('[MED-2] the room for all of them is bounded, and so is their number', async () => {
+  test('[MED-2] total size and number of files are bounded', async () => {
     const home = (await createTestCompanion()).home;
     const clock = { now: () => 0 };
     const limits = { fileBytes: 10_000, totalBytes: 3_000, items: 2 };
@@ -79,7 +79,7 @@ describe('uploading', () => {
     expect(await readdir(join(home, 'media'))).toHaveLength(2);
   });
 
-  test('[MED-2] a body that breaks off is no file', async () => {
+  test('[MED-2] rejects a truncated body', async () => {
     const to = await createTestCompanion();
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(pngFile().subarray(0, 20)),
@@ -89,7 +89,7 @@ describe('uploading', () => {
     expect(await readdir(join(to.home, 'media'))).toEqual([]);
   });
 
-  test('[MED-3] the same file twice is there once, under its first label', async () => {
+  test('[MED-3] the same file twice is stored once, with its first label', async () => {
     const to = await createTestCompanion();
     const [one, two] = await Promise.all([upload(to, pngFile(), 'one.png'), upload(to, pngFile(), 'two.png')]);
     expect(one.id).toBe(two.id);
@@ -105,7 +105,7 @@ describe('uploading', () => {
     ['a\u202egnp.exe\0\n', 'agnp.exe'],
     ['<b>&"', '<b>&"'],
     ['x'.repeat(500), 'x'.repeat(100)],
-  ])('[MED-3] the name %j is the label %j, and names no file', async (name, label) => {
+  ])('[MED-3] the name %j becomes the label %j and no path', async (name, label) => {
     const to = await createTestCompanion();
     const { id, ...item } = await upload(to, pngFile(), name);
     expect(item.name).toBe(label);
@@ -113,7 +113,7 @@ describe('uploading', () => {
     expect((await readdir(to.home)).sort()).toContain('media.json');
   });
 
-  test('[MED-16] an upload needs the settings key, a type that no form can send, and an origin of ours', async () => {
+  test('[MED-16] an upload needs the settings key, a content type that forms cannot send, and our own origin', async () => {
     const to = await createTestCompanion();
     expect(await codeOf(send(to, pngFile(), { key: to.keys.overlay }))).toBe('403 FORBIDDEN');
     expect(await codeOf(send(to, pngFile(), { key: 'x' }))).toBe('401 UNAUTHORIZED');
@@ -123,7 +123,7 @@ describe('uploading', () => {
     expect((await to.settings<Listed>('GET /media')).media).toEqual([]);
   });
 
-  test.skipIf(process.platform === 'win32')('[MED-3] files are for their owner alone', async () => {
+  test.skipIf(process.platform === 'win32')('[MED-3] files are readable only for their owner', async () => {
     const to = await createTestCompanion();
     const { id } = await upload(to, pngFile());
     expect((await stat(join(to.home, 'media'))).mode & 0o777).toBe(0o700);
@@ -133,7 +133,7 @@ describe('uploading', () => {
 });
 
 describe('after a crash', () => {
-  test('[MED-3] list and folder agree again: half of an upload goes, a file without an entry is found, an entry without a file goes', async () => {
+  test('[MED-3] partial uploads and entries without files are removed; files without entries are recovered', async () => {
     const first = await createTestCompanion();
     const kept = await upload(first, pngFile(), 'kept');
     const lost = await upload(first, wavFile(), 'lost');
@@ -148,7 +148,7 @@ describe('after a crash', () => {
     expect((await readdir(folder)).sort()).toEqual(['a'.repeat(32), kept.id, 'notes.txt'].sort());
   });
 
-  test('[MED-3] a list that cannot be read costs the labels and not the files', async () => {
+  test('[MED-3] an unreadable list loses the labels but not the files', async () => {
     const first = await createTestCompanion();
     const { id } = await upload(first, pngFile(), 'label');
     await first.companion.close();

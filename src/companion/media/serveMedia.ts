@@ -7,21 +7,18 @@ const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
 const chunkBytes = 256 * 1024;
 
-/**
- * Answers with a medium; null = another path. Needs no key: elements cannot send one, and an id is 128 bits of the content's digest (SPEC
- * MED-4).
- */
+/** Answers with a media file; null = another path. Elements cannot send a key: the id is 128 bits of the content's digest (SPEC MED-4). */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
   return id === undefined ? null : answerMedium(store, id, request);
 }
 
-/** Files that can be served: the creator's media, or what has the same shape. */
+/** The creator's media, or other files of the same shape. */
 interface ServedFiles {
   open(id: string): Promise<{ readonly item: Pick<MediaItem, 'type' | 'bytes'>; readonly file: FileHandle } | null>;
 }
 
-/** The medium, or the range of it that the request asks for. Throws a 404. */
+/** Answers with a file or the requested range. Throws 404. */
 export async function answerMedium(store: ServedFiles, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
@@ -29,7 +26,7 @@ export async function answerMedium(store: ServedFiles, id: string, request: Requ
   const { item, file } = opened;
   const headers = new Headers({
     'Content-Type': item.type,
-    // If the file is opened as a page, no script in it runs and nothing is fetched.
+    // Opened as a page, the file runs no script and fetches nothing.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox",
     'Content-Disposition': 'inline',
     'Cache-Control': `public, max-age=${yearS}, immutable`,
@@ -70,14 +67,14 @@ async function respond(request: Request, headers: Headers, { file, size, etag }:
 /** First and last byte of a single range (RFC 9110, 14.1.2); null = the whole file, `none` = outside of the file. */
 function rangeOf(header: string | null, size: number): readonly [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null; // no range, several or an invalid one: the whole file is always a valid answer
+  if (first === '' && last === '') return null; // no, several or invalid ranges: the whole file is always valid
   if (first === '') return Number(last) === 0 ? 'none' : [Math.max(0, size - Number(last)), size - 1];
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < Number(first)) return null;
   return Number(first) >= size ? 'none' : [Number(first), to];
 }
 
-/** Reads as fast as the client consumes the bytes, and always closes the file. */
+/** Reads as fast as the client consumes, and always closes the file. */
 function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream(
@@ -85,7 +82,7 @@ function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Ui
       pull: async (controller) => {
         const chunk = new Uint8Array(Math.min(chunkBytes, to - at + 1));
         const { bytesRead } = await file.read(chunk, 0, chunk.length, at).catch(async (error: unknown) => {
-          await file.close(); // a stream that fails is not cancelled
+          await file.close(); // a failed stream is not cancelled
           throw error;
         });
         at += bytesRead;

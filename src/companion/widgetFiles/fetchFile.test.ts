@@ -37,7 +37,7 @@ async function why(address: string, answers: Readonly<Record<string, Partial<Hos
 }
 
 describe('[CUS-137] a file of another host is fetched', () => {
-  test('from an address that was checked, and from none of the creator’s own network', async () => {
+  test('only from a checked address, never from the creator’s own network', async () => {
     expect(await why('https://cdn.example/a.png')).toEqual({
       result: 'image/png https://cdn.example/a.png',
       asked: ['https://cdn.example/a.png at 93.184.216.34'],
@@ -47,7 +47,7 @@ describe('[CUS-137] a file of another host is fetched', () => {
       expect(await why(`https://${host}/a.png`), host).toEqual({ result: expect.stringMatching(/^private/), asked: [] });
   });
 
-  test('through redirects to allowed hosts alone, over TLS and not for ever', async () => {
+  test('through a few redirects, only to allowed hosts over TLS', async () => {
     const to = (location: string) => ({ 'https://cdn.example/a': { status: 302, headers: { location } } });
     expect((await why('https://cdn.example/a', to('/b.png#x'))).result).toBe('image/png https://cdn.example/b.png');
     expect((await why('https://cdn.example/a', to('https://other.example/b'), ['cdn.example', 'other.example'])).result).toBe(
@@ -62,7 +62,7 @@ describe('[CUS-137] a file of another host is fetched', () => {
     expect((await why('https://cdn.example/a', to('https://home.example/'), ['cdn.example', 'home.example'])).result).toMatch(/^private/);
   });
 
-  test('if it is a file that widgets load, of a bounded size', async () => {
+  test('if its type and size are allowed', async () => {
     const answer = (part: Partial<HostAnswer>) => why('https://cdn.example/a', { 'https://cdn.example/a': part });
     expect((await answer({ status: 404 })).result).toBe('status 404');
     expect((await answer({ headers: { 'content-type': 'text/html; charset=utf-8' } })).result).toMatch(/^type text\/html/);
@@ -71,7 +71,7 @@ describe('[CUS-137] a file of another host is fetched', () => {
   });
 });
 
-test('[CUS-137] a name that nobody answers for is given up in time', async () => {
+test('[CUS-137] gives up a DNS lookup that hangs', async () => {
   const { connection: via, end } = {
     connection: { ...connection({}), resolve: () => new Promise<never>(() => {}) },
     end: new AbortController(),
@@ -81,7 +81,7 @@ test('[CUS-137] a name that nobody answers for is given up in time', async () =>
   await expect(fetching).rejects.toThrow('late');
 });
 
-test('[CUS-137] a host that never answers, nor ends the connection, is given up in time', async () => {
+test('[CUS-137] gives up a host that neither answers nor closes the connection', async () => {
   const end = new AbortController();
   const via = { ...connection({}), get: () => new Promise<never>(() => {}) };
   const fetching = fetchFile('https://cdn.example/a.png', { connection: via, hosts: new Set(), signal: end.signal });
@@ -89,7 +89,7 @@ test('[CUS-137] a host that never answers, nor ends the connection, is given up 
   await expect(fetching).rejects.toThrow('late');
 });
 
-test('[CUS-137] an address of a network that is not the internet’s is known by its number', () => {
+test('[CUS-137] recognizes addresses that are not on the internet', () => {
   const own =
     '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 192.168.0.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fd00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:7f00:1 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 ::ffff:0:7f00:1 ::ffff:1 ::7f00:1 ::ffff:127.0.0.1%lo';
   for (const address of own.split(' ')) expect(isPublicAddress(address), address).toBe(false);
@@ -97,7 +97,7 @@ test('[CUS-137] an address of a network that is not the internet’s is known by
     expect(isPublicAddress(address), address).toBe(true);
 });
 
-test('[CUS-70] a script is kept as one under all of its names, and a page not at all', () => {
+test('[CUS-70] keeps scripts of every content type, and no pages', () => {
   expect(fileType('application/x-javascript; charset=utf-8', '/x')).toBe('text/javascript');
   expect(fileType('text/plain', '/raw/x.js')).toBe('text/javascript');
   expect(fileType('application/octet-stream', '/a.woff2')).toBe('font/woff2');

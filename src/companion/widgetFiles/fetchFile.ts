@@ -5,23 +5,20 @@ import { tableOf } from '../../contract';
 import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
-/*
- * Fetches a file for custom widgets (SPEC CUS-137). The author chose the address: only checked public addresses are connected to, never the
- * creator's network.
- */
+/* Fetches files for custom widgets (SPEC CUS-137). Authors choose the address, so the creator's own network is never contacted. */
 
-/** An answer, before its body was read. */
+/** An answer whose body is not yet read. */
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends the connection without reading the body. */
+  /** Closes the connection without reading the body. */
   end(): void;
 }
 
 export interface HostConnection {
   resolve(host: string): Promise<readonly string[]>;
-  /** Over TLS, for the host's own name, at this address of it. */
+  /** Connects over TLS to this address, with the host's name. */
   get(url: URL, address: string, signal: AbortSignal): Promise<HostAnswer>;
 }
 
@@ -35,7 +32,7 @@ export class FileRefused extends Error {
 }
 
 export interface FetchedFile {
-  /** Where it came from in the end, without a fragment. */
+  /** The address after redirects, without a fragment. */
   readonly address: string;
   readonly type: string;
   readonly body: AsyncIterable<Uint8Array>;
@@ -47,7 +44,7 @@ interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Throws a {@link FileRefused}, or what the connection throws. */
+/** Throws {@link FileRefused}, or the connection's error. */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   let url = new URL(address);
   for (let hop = 0; hop <= widgetFileLimits.redirects; hop += 1) {
@@ -60,7 +57,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   throw new FileRefused('redirect', url.hostname);
 }
 
-/** Only over TLS, at its usual port, without credentials. */
+/** Only TLS at its usual port, without credentials. */
 export const isFileAddress = (url: URL) => url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
 
 function redirected(to: string, from: URL, hosts: ReadonlySet<string>): URL {
@@ -85,19 +82,19 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   throw failure;
 }
 
-/** Neither a name that is looked up nor a host that answers as no host should can be given up otherwise. */
+/** Ends the wait for a DNS lookup, or for a host that ignores the closed connection. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-/** What is not on the internet, or leads back from it (IANA's registries of special purposes). IPv6 has one block of global addresses. */
+/** Ranges that are not on the internet or lead back from it (IANA's special-purpose registries). IPv6 has one block of global addresses. */
 const special4 = parseAddressRanges(
   '0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.88.99.0/24,192.168.0.0/16,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3',
 );
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** An IPv4 address within an IPv6 address. Other addresses with this prefix are translated to unknown targets. */
+/** An IPv4 address in an IPv6 address. Other addresses with this prefix are translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {
@@ -105,9 +102,9 @@ export function isPublicAddress(address: string): boolean {
   return isIPv4 ? special4?.has(address) === false : global6?.has(address) === true && special6?.has(address) === false;
 }
 
-/** IPv4 first: a network that has no IPv6 often seems to have it. */
+/** IPv4 first: networks often announce IPv6 that does not work. */
 async function publicAddresses(host: string, connection: HostConnection): Promise<readonly string[]> {
-  // A number in place of a name is never looked up, so that it would not be checked.
+  // A numeric host skips the DNS lookup, so its address would not be checked.
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)\d+\.?$/.test(host)) throw new FileRefused('private', host);
   const addresses = (await connection.resolve(host)).filter(isPublicAddress);
   if (addresses.length === 0) throw new FileRefused('private', host);
@@ -132,7 +129,7 @@ export const tooLarge = (type: string) => new FileRefused('too-large', String(mo
 
 const connectMs = 5_000;
 
-/** Sends no cookie and no referrer, and says nothing of the creator's browser. */
+/** Sends no cookies and no referrer, and reveals nothing about the creator's browser. */
 export const internet: HostConnection = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   get: (url, address, signal) =>
@@ -154,7 +151,7 @@ export const internet: HostConnection = {
       );
       const slow = setTimeout(() => sent.destroy(new Error('no answer')), connectMs);
       sent.once('error', reject);
-      // A host that wants to change the protocol is left without an error.
+      // A host that changes the protocol causes no error event.
       sent.once('close', () => {
         clearTimeout(slow);
         reject(new Error('no answer'));
@@ -163,7 +160,7 @@ export const internet: HostConnection = {
     }),
 };
 
-/* Which files of other hosts are kept, and what they are served as (SPEC CUS-70). No page is among them. */
+/* Types of files that are kept, and the types they are served as (SPEC CUS-70). Pages are not kept. */
 
 const byExtension = tableOf<string>({
   js: 'text/javascript',
@@ -190,16 +187,16 @@ const byExtension = tableOf<string>({
   wasm: 'application/wasm',
 });
 
-/** Types by which a host says nothing; of code in a repository, for one. */
-const untold = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
+/** Types that say nothing: code in a repository has them, for example. */
+const unspecificTypes = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
 const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
-/** The type to serve the file as; null = it is not kept. */
+/** The type to serve the file as; null = not kept. */
 export function fileType(contentType: string, pathname: string): string | null {
   const told = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (script.test(told)) return 'text/javascript';
-  if (untold.includes(told)) {
+  if (unspecificTypes.includes(told)) {
     const extension = (/\.([a-z0-9]{1,5})$/i.exec(pathname)?.[1] ?? '').toLowerCase();
     const known = byExtension[extension];
     if (known) return known;
@@ -207,6 +204,6 @@ export function fileType(contentType: string, pathname: string): string | null {
   return accepted.test(told) ? told : null;
 }
 
-/** Scripts and style sheets are changed each time that they are sent, and so have a bound of their own. */
+/** Scripts and style sheets are rewritten for each response, so their limit is smaller. */
 export const mostBytes = (type: string): number =>
   type === 'text/javascript' || type === 'text/css' ? widgetFileLimits.textBytes : widgetFileLimits.fileBytes;

@@ -1,4 +1,4 @@
-// Over 50 lines in one function: what is kept, what failed and what is being fetched are one state.
+// Over 50 lines in one function: kept, failed and pending files are one state.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { createTurns, type DocumentKind, openDocument } from '../storage/storedD
 import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, mostBytes, tooLarge } from './fetchFile';
 
 const StoredFile = z.extend(KeptFile, {
-  /** Where redirects led; the address itself without one. */
+  /** The address after redirects. */
   from: KeptFile.shape.address,
 });
 type StoredFile = z.infer<typeof StoredFile>;
@@ -20,7 +20,7 @@ const Kept = z.object({ files: z.array(StoredFile) });
 
 export const hostFilesDocument = { name: 'widget-files.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** A kept file; `from`: where redirects led, by which the addresses within it count. */
+/** A kept file. `from`: the address after redirects, the base of relative addresses in the file. */
 export interface OpenedFile {
   readonly item: Pick<KeptFile, 'type' | 'bytes' | 'sha256'> & { readonly from: string };
   readonly file: FileHandle;
@@ -32,26 +32,26 @@ interface HostFilesOptions extends KeptFileWatch {
   readonly connection?: HostConnection | undefined;
 }
 
-/** How long a file that failed is not requested again. */
+/** How long a failed file is not requested again. */
 const failureMs = 60_000;
 const maxFailures = 100;
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 
-/** A failure, when it was, and which hosts its asker could be led to. */
+/** A failure with its time, and the hosts that redirects could lead to. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-/** The files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, and served from here ever after. */
+/** Files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, then served from here. */
 export async function openHostFiles(options: HostFilesOptions) {
   const { home, clock, connection = internet } = options;
   const disk = await openMediaFiles(join(home, 'widget-files'));
   const document = await openDocument({ ...options, ...hostFilesDocument, fallback: { files: [] } });
-  /** Opened last comes last; of a start, fetched last. */
+  /** The least recently opened first; after a start, in the order of fetching. */
   const files = new Map(document.get().files.map((file) => [file.address, file]));
   const failed = new Map<string, Failure>();
   const fetching = new Map<string, Promise<void>>();
   const queues = createHostQueues(queueLimits);
   const inTurn = createTurns();
-  /** By digest: what the file on the disk was when its content was found to have it. */
+  /** State of the file on disk when its content was verified, by digest. */
   const verified = new Map<string, string>();
   await removeUnlisted(disk, [...files.values()]);
 
@@ -70,7 +70,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     }
   }
 
-  /** Room for a file of a host: its own that were opened longest ago go. Throws where others have all of it. */
+  /** Makes room for a host's file by dropping the host's least recently opened files. Throws if other hosts use all the room. */
   async function makeRoom(file: StoredFile): Promise<void> {
     const { hostBytes, hostFiles, totalBytes, files: most } = widgetFileLimits;
     const own = ofHost(file.host).filter(({ address }) => address !== file.address);
@@ -95,8 +95,8 @@ export async function openHostFiles(options: HostFilesOptions) {
       const fetchedAt = new Date(clock.now()).toISOString();
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
-      const file = z.parse(StoredFile, entry); // a list that cannot be read again would cost all files
-      // One after the other: each has the room that the others left.
+      const file = z.parse(StoredFile, entry); // an unreadable list would lose all files
+      // In turn: each sees the room that the others left.
       await inTurn(async () => {
         await makeRoom(file);
         const former = files.get(address);
@@ -107,7 +107,7 @@ export async function openHostFiles(options: HostFilesOptions) {
         if (former && ![...files.values()].some(({ sha256 }) => sha256 === former.sha256)) await disk.remove(former.sha256);
       });
     } finally {
-      await received.discard(); // without effect if the file was kept
+      await received.discard(); // no effect if the file was kept
     }
   }
 
@@ -120,9 +120,9 @@ export async function openHostFiles(options: HostFilesOptions) {
   }
 
   /** Never rejects: `status` has the reason of a failure. */
-  function bring(address: string, hosts: ReadonlySet<string>): Promise<void> {
-    const going = fetching.get(address);
-    if (going) return going;
+  function fetchAndKeep(address: string, hosts: ReadonlySet<string>): Promise<void> {
+    const pending = fetching.get(address);
+    if (pending) return pending;
     const run = async () => {
       const signal = AbortSignal.timeout(widgetFileLimits.timeoutMs);
       try {
@@ -132,22 +132,22 @@ export async function openHostFiles(options: HostFilesOptions) {
         fail(address, hosts, problemOf(error, signal));
       }
     };
-    const bringing = queues
+    const fetched = queues
       .add(new URL(address).hostname, run)
       .then((isRun) => isRun || fail(address, hosts, new FileRefused('slow')))
       .then(() => void fetching.delete(address));
-    fetching.set(address, bringing);
-    return bringing;
+    fetching.set(address, fetched);
+    return fetched;
   }
 
-  /** Whether it is too early to ask again: a redirect that one may not follow stays open to another who may (SPEC CUS-137). */
+  /** Whether it is too early to retry. A redirect that was refused for some hosts may be allowed for others (SPEC CUS-137). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
-  /** null = not kept, or changed by another program: the digest differs. */
+  /** null = not kept, or changed on disk: the digest differs. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
@@ -163,7 +163,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   async function verify({ sha256 }: StoredFile, file: FileHandle): Promise<boolean> {
     const { ino, size, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${ctimeNs}`;
-    // A video is asked for in many parts, and to read all of it each time would hold up everything else.
+    // A video is requested in many parts. Reading all of it each time would block everything else.
     if (verified.get(sha256) === state) return true;
     const digest = createHash('sha256')
       .update(await file.readFile())
@@ -173,11 +173,11 @@ export async function openHostFiles(options: HostFilesOptions) {
     return isWhole;
   }
 
-  /** By its own address, or by the one that redirects led to. */
+  /** Finds a file by its address, or by the address after redirects. */
   const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
 
   return {
-    /** The file of this address, for a widget that may load from these hosts; null = it cannot be had. */
+    /** Opens the file for a widget that may load from these hosts; null = not available. */
     open: async (address: string, hosts: ReadonlySet<string>) => {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || address.length > widgetFileLimits.address) return null;
@@ -189,19 +189,19 @@ export async function openHostFiles(options: HostFilesOptions) {
         return opened;
       }
       if (isRefused(address, hosts)) return null;
-      await bring(address, hosts);
-      // Another had begun, who may be led to fewer hosts.
-      if (failed.has(address) && !isRefused(address, hosts)) await bring(address, hosts);
+      await fetchAndKeep(address, hosts);
+      // Another widget, with fewer hosts, may have started the fetch.
+      if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
     status: () => ({
       files: [...files.values()].map(({ from: _from, ...file }) => file),
       failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
-    /** Fetches what is kept of a host, and what failed, again. What cannot be had stays as it was. */
+    /** Fetches a host's kept and failed files again. A file that fails stays unchanged. */
     fetchAgain: async (host: string, hosts: ReadonlySet<string>) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
-      await Promise.all([...new Set(addresses)].map((address) => bring(address, hosts)));
+      await Promise.all([...new Set(addresses)].map((address) => fetchAndKeep(address, hosts)));
     },
     forget: async (host: string) => {
       for (const [address, failure] of failed) if (failure.host === host) failed.delete(address);
@@ -211,7 +211,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   };
 }
 
-/** Codes of a disk that takes no file. */
+/** Codes of a disk that cannot store a file. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE'];
 
 function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' | 'detail'> {
@@ -220,7 +220,7 @@ function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' 
   return { why: signal.aborted ? 'slow' : 'unreachable', detail: '' };
 }
 
-/** A crash may have left a file without its entry. */
+/** Removes files without an entry, which a crash may leave. */
 async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): Promise<void> {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);
@@ -231,11 +231,11 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** `atOnce` run of each host, and `waiting` wait for their turn. */
+/** Runs `atOnce` requests of each host; at most `waiting` more wait. */
 function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queues = new Map<string, Queue>();
   return {
-    /** false = too many wait for this host, and it was not run. */
+    /** false = too many requests wait for this host; `run` was not called. */
     add: async (host: string, run: () => Promise<void>) => {
       const queue = queues.get(host) ?? { running: 0, waiting: [] };
       queues.set(host, queue);
@@ -245,7 +245,7 @@ function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: n
       try {
         await run();
       } finally {
-        const next = queue.waiting.shift(); // takes over the place of this one
+        const next = queue.waiting.shift(); // takes over this slot
         if (next) next();
         else queue.running -= 1;
         if (queue.running === 0) queues.delete(host);

@@ -1,4 +1,4 @@
-// Over 300 lines: each test changes the one internet and the one widget at the beginning.
+// Over 300 lines: all tests use the internet and the widget from the beginning of the file.
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,12 +15,12 @@ interface HostFile {
   readonly content?: string;
   readonly location?: string;
   readonly bytes?: number;
-  /** Its host answers only then. */
+  /** The host answers only then. */
   readonly after?: Promise<unknown>;
 }
 type Files = Record<string, HostFile>;
 
-/** Hosts of the internet, all at one address, with these files by their address. */
+/** Hosts of the internet, all at one address, with these files. */
 function internetOf(files: Files) {
   const asked: string[] = [];
   async function* bodyOf({ content = '', bytes = 0 }: Files[string]) {
@@ -56,7 +56,7 @@ const code: WidgetCode = {
   data: '',
 };
 
-/** A widget that may load from these hosts, and a way to read files of its frame. */
+/** A widget that may load from these hosts, and a function that reads files of its frame. */
 async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readonly string[]) {
   const test = await createTestCompanion({ hostConnection: internet.connection });
   const medium = await upload(test, code);
@@ -80,7 +80,7 @@ async function frameOf(test: TestCompanion, medium: string, hosts: readonly stri
 const network = (test: TestCompanion, medium: string) => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
 
 describe('[CUS-70] a file of an allowed host', () => {
-  test('is fetched once, and served from here when its host is gone, also after a restart', async () => {
+  test('is fetched once, then served from here without its host, also after a restart', async () => {
     const internet = internetOf({ 'https://cdn.example/a.png?v=1': { content: 'picture' } });
     const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
     const answers = await Promise.all([ask('net/cdn.example/a.png?v=1'), ask('net/cdn.example/a.png?v=1')]);
@@ -100,7 +100,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     expect(internet.asked).toEqual(['https://cdn.example/a.png?v=1']);
   });
 
-  test('stands below the frame’s path everywhere in the code, and the policy lets no file of a host in', async () => {
+  test('is below the frame’s path everywhere in the code; the policy allows no files of other hosts', async () => {
     const { ask, path, root } = await openWidget(internetOf({}), ['cdn.example']);
     const document = await ask('');
     const html = await document.text();
@@ -115,7 +115,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     ]);
   });
 
-  test('that is a script or a style sheet is served with the shield and with our own addresses', async () => {
+  test('is served with shield and replaced addresses if it is a script or a style sheet', async () => {
     const internet = internetOf({
       'https://cdn.example/lib.js': { type: 'application/javascript', content: 'load("https://cdn.example/more.js")' },
       'https://cdn.example/x/style.css': {
@@ -133,7 +133,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     );
   });
 
-  test('leads to where redirects led, so that what it names beside it is found', async () => {
+  test('redirects as its host does, so relative addresses work', async () => {
     const internet = internetOf({
       'https://cdn.example/lib': { location: '/lib@2/index.js' },
       'https://cdn.example/lib@2/index.js': { type: 'text/javascript', content: 'import "./part.js"' },
@@ -145,7 +145,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     expect(internet.asked).toHaveLength(2);
   });
 
-  test('is refused where its host is not allowed, and where it is too large; the creator reads why', async () => {
+  test('is rejected if its host is not allowed or it is too large; the creator gets the reason', async () => {
     const internet = internetOf({ 'https://cdn.example/huge.mp4': { type: 'video/mp4', bytes: 17 * 1024 * 1024 } });
     const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
     for (const path of ['net/evil.example/a.png', 'net/cdn.example:444/a.png', 'net/u@cdn.example/a.png', 'net/'])
@@ -162,7 +162,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     expect(await readdir(join(test.home, 'widget-files'))).toEqual([]);
   });
 
-  test('that was changed on the disk is fetched anew', async () => {
+  test('is fetched again if it was changed on disk', async () => {
     const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', content: 'good' } });
     const { test, ask } = await openWidget(internet, ['cdn.example']);
     await ask('net/cdn.example/a.js');
@@ -176,7 +176,7 @@ describe('[CUS-70] a file of an allowed host', () => {
 
 const digestAndDate = { sha256: expect.stringMatching(/^[0-9a-f]{32}$/), fetchedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
 
-test.each([60_000, -2 * 3_600_000])('[CUS-70] a file that failed is asked for again, where the clock was set by %i ms', async (setByMs) => {
+test.each([60_000, -2 * 3_600_000])('[CUS-70] a failed file is retried, with the clock set by %i ms', async (setByMs) => {
   const internet = internetOf({});
   const { test, ask } = await openWidget(internet, ['cdn.example']);
   for (let time = 0; time < 2; time += 1) expect((await ask('net/cdn.example/a.png')).status).toBe(404);
@@ -186,7 +186,7 @@ test.each([60_000, -2 * 3_600_000])('[CUS-70] a file that failed is asked for ag
   expect(await (await ask('net/cdn.example/a.png')).text()).toBe('picture');
 });
 
-test('[CUS-73] the creator fetches the files of a host again, keeps those that are gone, and deletes them', async () => {
+test('[CUS-73] the creator can refetch a host’s files, which keeps missing ones, and delete them', async () => {
   const internet = internetOf({ 'https://cdn.example/a.png': { content: 'old' }, 'https://cdn.example/b.png': { content: 'same' } });
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
   for (const file of ['a.png', 'b.png']) await (await ask(`net/cdn.example/${file}`)).text();
@@ -203,7 +203,7 @@ test('[CUS-73] the creator fetches the files of a host again, keeps those that a
   expect((await test.call('POST /widget-network', { key: test.keys.overlay, body: { code: medium, values: {} } })).status).toBe(403);
 });
 
-test('[CUS-137] a redirect that one widget may not follow stays open to another that may', async () => {
+test('[CUS-137] a redirect that is forbidden for one widget may be allowed for another', async () => {
   const internet = internetOf({
     'https://cdn.example/a.png': { location: 'https://other.example/b.png' },
     'https://other.example/b.png': { content: 'picture' },
@@ -211,14 +211,14 @@ test('[CUS-137] a redirect that one widget may not follow stays open to another 
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
   expect((await ask('net/cdn.example/a.png')).status).toBe(404);
   const both = await frameOf(test, medium, ['cdn.example', 'other.example']);
-  const refused = ask('net/cdn.example/a.png'); // asked for at the same time
+  const refused = ask('net/cdn.example/a.png'); // at the same time
   expect((await both.ask('net/cdn.example/a.png')).status).toBe(302);
   expect((await refused).status).toBe(404);
   expect(await (await both.ask('net/other.example/b.png')).text()).toBe('picture');
   expect((await ask('net/other.example/b.png')).status).toBe(404);
 });
 
-test('[CUS-136] a host that does not answer keeps no file of another host waiting, and has a bounded queue', async () => {
+test('[CUS-136] a host that does not answer does not delay other hosts, and its queue is bounded', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
   const slow = Array.from({ length: 250 }, (_, index) => [`https://slow.example/${index}.png`, { after }]);
@@ -230,13 +230,13 @@ test('[CUS-136] a host that does not answer keeps no file of another host waitin
   expect(internet.asked.filter((address) => address.includes('slow'))).toHaveLength(6);
   answer();
   const answers = await Promise.all(waiting);
-  await Promise.all(answers.map(({ body }) => body?.cancel())); // an open answer holds its file open
+  await Promise.all(answers.map(({ body }) => body?.cancel())); // an open answer keeps its file open
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(44);
   expect((await network(test, medium)).files.filter(({ host }) => host === 'slow.example').length).toBeLessThanOrEqual(200);
 });
 
-test('[CUS-136] files that come at the same time together keep within the share of their host', async () => {
+test('[CUS-136] files that arrive together stay within the share of their host', async () => {
   const mebibyte = 1024 * 1024;
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
@@ -253,7 +253,7 @@ test('[CUS-136] files that come at the same time together keep within the share 
   expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(64 * mebibyte);
 });
 
-test('[CUS-70] a part of a file is answered without the whole of it being read again', async () => {
+test('[CUS-70] a part of a file is answered without reading the whole file again', async () => {
   const bytes = 8 * 1024 * 1024;
   const { test, ask } = await openWidget(internetOf({ 'https://cdn.example/a.mp4': { type: 'video/mp4', bytes } }), ['cdn.example']);
   await (await ask('net/cdn.example/a.mp4')).body?.cancel();
@@ -265,7 +265,7 @@ test('[CUS-70] a part of a file is answered without the whole of it being read a
   expect(read()).toBe(20 * 100);
 });
 
-/** Counts the bytes that are read from opened files from now on; `file`: any that is there. */
+/** Counts the bytes read from opened files from now on; `file`: any existing file. */
 async function watchReads(file: string): Promise<() => number> {
   const handle = await open(file);
   const methods: typeof handle = Object.getPrototypeOf(handle);
@@ -280,7 +280,7 @@ async function watchReads(file: string): Promise<() => number> {
   return () => results().reduce((sum, value) => sum + (value.bytesRead ?? value.length), 0);
 }
 
-test('[CUS-70] a browser keeps no copy of its own, which would outlive the one kept here', async () => {
+test('[CUS-70] a browser keeps no copy, which could outlive ours', async () => {
   const { ask } = await openWidget(internetOf({ 'https://cdn.example/a.png': { content: 'old' } }), ['cdn.example']);
   const answer = await ask('net/cdn.example/a.png');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -288,7 +288,7 @@ test('[CUS-70] a browser keeps no copy of its own, which would outlive the one k
   await answer.body?.cancel(); // closes the file
 });
 
-test('[CUS-70] a style sheet of any length and text is rewritten, with so many addresses at most', () => {
+test('[CUS-70] any style sheet is rewritten, up to a number of addresses', () => {
   const own = () => '/own';
   for (const sheet of [`/*${'a'.repeat(15_000_000)}`, `a { b: url("data:font/woff2;base64,${'a'.repeat(15_000_000)}") }`])
     expect(rewriteCss(sheet, own) === sheet).toBe(true);
@@ -297,7 +297,7 @@ test('[CUS-70] a style sheet of any length and text is rewritten, with so many a
   expect(rewritten.endsWith('@import "/own";@import "x";@import "x";')).toBe(true);
 });
 
-test('[CUS-136] a script or a style sheet has 4 MB at most', async () => {
+test('[CUS-136] a script or a style sheet has at most 4 MB', async () => {
   const bytes = 4 * 1024 * 1024 + 1;
   const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', bytes } });
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
@@ -305,7 +305,7 @@ test('[CUS-136] a script or a style sheet has 4 MB at most', async () => {
   expect((await network(test, medium)).failed.map(({ why, detail }) => `${why} ${detail}`)).toEqual(['too-large 4']);
 });
 
-test('[CUS-136] each host has its share: of its files those that were opened longest ago go', async () => {
+test('[CUS-136] each host has its share: its least recently opened files are dropped', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]),
   );
