@@ -1,4 +1,4 @@
-/* Addresses in a style sheet: `url(…)` and `@import "…"`. Sheets may be crafted: each character is read once, replacements are limited. */
+/* Addresses in a style sheet: `url(…)` and `@import "…"`. Sheets may be crafted: each character is read once, replacements are bounded. */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;
 const url = /url\(\s{0,20}(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})'|(?<bare>[^"'()\s\\]{1,4000}))\s{0,20}\)/iy;
