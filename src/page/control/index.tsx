@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '../i18n';
 import { applyTheme, keepFocus } from '../ui';
-// The order is the cascade's: later style sheets override earlier ones.
+// Later style sheets override earlier ones.
 import './control.css';
 import './controls.css';
 import './boxes.css';
@@ -15,12 +15,12 @@ import { listenForShortcuts } from './models/shortcuts';
 import { browserPorts } from './ports';
 import { ControlPage, NoKey } from './views/ControlPage';
 
-/** The key of this page opens the settings, too. */
+/** Whether the page's key also opens the settings. */
 interface KeyUse {
   readonly opensSettings: boolean;
 }
 
-/** Mounts the control page in a browser. `key`: from the link or the tab's storage; empty = there is none. Returns the undo. */
+/** Mounts the control page in a browser. `key`: from the link or the tab's storage; empty = none. Returns the unmount function. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
   const ports = browserPorts(window);
   const theme = applyTheme(window);

@@ -9,35 +9,35 @@ import {
   writeStored,
 } from '../companion';
 
-/** Undoes what the call did. Calling it again has no effect. */
+/** Undoes the call; idempotent. */
 export type Undo = () => void;
 
 export interface KeyPress {
-  /** `KeyboardEvent.key`: depends on the keyboard's layout. */
+  /** `KeyboardEvent.key`: depends on the keyboard layout. */
   readonly key: string;
   /** The focus is in a field or dialog. */
   readonly isTyping: boolean;
-  /** The key is pressed with Ctrl, Alt or Meta. */
+  /** Pressed with Ctrl, Alt or Meta. */
   readonly isChord: boolean;
-  /** The key is held down. */
+  /** Repeated because the key is held down. */
   readonly isRepeated: boolean;
-  /** Prevents the browser's own action for the key. */
+  /** Prevents the browser's default action. */
   take(): void;
 }
 
 /** The control page's ports to the browser. */
 export interface ControlPorts extends BrowserCalls {
-  /** Absent = there is always a place for the live channel. */
+  /** Absent = the live channel may always open. */
   readonly takeSlot?: TakeSlot;
   readonly page: {
-    /** The page is shown again, or the network is back. */
+    /** Called when the page is shown again, or the network is back. */
     onReturn(listener: () => void): Undo;
     /** Whether the window has room for columns (`boxes.css`, `wide.css`). */
     isWide(): boolean;
     onWidth(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
-  /** The browser's storage; where it is blocked, nothing is remembered. */
+  /** The browser's storage. If it is blocked, nothing is stored. */
   readonly memory: {
     read(name: string): string | null;
     write(name: string, value: string): void;
@@ -72,10 +72,10 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 }
 
 function browserMemory(window: Window): ControlPorts['memory'] {
-  // The stored name since 0.1: with another one, hidden names would be shown again after an update (SPEC DSK-7).
+  // The prefix since 0.1. Another prefix would show hidden names again after an update (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
     read: (name) => readStored(window, prefix + name),
-    write: (name, value) => void writeStored(window, prefix + name, value), // refused, it holds for as long as the page is open
+    write: (name, value) => void writeStored(window, prefix + name, value), // if refused, the value lasts until the page closes
   };
 }

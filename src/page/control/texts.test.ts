@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { entryOf } from '../../testing/control/openControl';
 import { emptyStageText, entryText } from './texts';
 
-test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
+test('[DSK-7] with hidden names, no text has anything that a supporter typed', () => {
   const entry = entryOf(1, { name: 'Mallory', title: 'Mallory says hi', message: 'my address is …' });
   expect(entryText(entry, false)).toEqual({ title: 'Mallory says hi', amount: '$5.00', message: 'my address is …' });
   expect(entryText(entry, true)).toEqual({ title: 'Donation', amount: '$5.00', message: '••••••' });
 });
 
-test('[DSK-1] an empty stage says why', () => {
+test('[DSK-1] without a playing alert, the text says why', () => {
   const report = { waiting: 2, held: 1 };
   const free = { isPaused: false, isMuted: false };
   expect(emptyStageText({ visible: true, report }, free)).toBe('The next alert starts in a moment.');
@@ -16,7 +16,7 @@ test('[DSK-1] an empty stage says why', () => {
   expect(emptyStageText({ visible: false, report: { waiting: 1, held: 1 } }, free)).toBe('No alert playing');
 });
 
-test('[DSK-1] [MOD-12] an empty stage says what a pause and a mute do, and how many alerts wait for their end', () => {
+test('[DSK-1] [MOD-12] during a pause or mute, the text says what it does and how many alerts wait', () => {
   const paused = { isPaused: true, isMuted: true };
   const muted = { isPaused: false, isMuted: true };
   const box = (waiting: number) => ({ visible: true, report: { waiting, held: 1 } });

@@ -23,7 +23,7 @@ export function openPages({ overlays, boxes }: ControlState): number {
   return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** A reason why no alerts arrive, or a problem that an overlay reports. */
+/** Why no alerts arrive, or a problem that an overlay reports. */
 export function troubleText(trouble: LiveControlState['troubles'][number]): string {
   return typeof trouble === 'string' ? t(`control.trouble.${trouble}`) : localizedText(trouble);
 }
@@ -35,13 +35,13 @@ interface EntryFields {
   readonly message: string | null;
 }
 
-/** The texts of an entry; `isHidden` leaves out everything that a supporter typed. */
+/** The texts of an entry; `isHidden` hides everything that a supporter typed. */
 export function entryText({ type, title, amount, message }: EntryFields, isHidden: boolean): Omit<EntryFields, 'type'> {
   if (isHidden) return { title: t(`control.kind.${type}`), amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
-/** Findings of moderation, a word or two for each rule. */
+/** The rules of moderation that matched, in a word or two each. */
 export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
@@ -51,7 +51,7 @@ interface EmptyBox {
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
-/** The reason why no alert is on stage. */
+/** Why no alert is playing. */
 export function emptyStageText(
   { visible, report }: EmptyBox,
   { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },
@@ -63,7 +63,7 @@ export function emptyStageText(
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-/** Shown beside the alert on stage: a replay, a test, the number of grouped events. */
+/** Note beside the playing alert: replay, test, or the number of grouped events. */
 export function stageNoteText({ origin, events }: Pick<StageEntry, 'origin' | 'events'>): string {
   const originText = origin === 'replay' || origin === 'test' ? t(`control.stage.${origin}`) : '';
   return [originText, events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
@@ -75,7 +75,7 @@ export function durationText(leftMs: number): string {
   return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
 }
 
-/** `20:15` of an instant, epoch ms. */
+/** `20:15`; `atMs`: epoch ms. */
 export function timeOfDayText(atMs: number): string {
   return new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs);
 }
@@ -85,7 +85,7 @@ interface ResultText {
   readonly text: string;
 }
 
-/** Effect of a command, and whether an overlay received it. `isMuted`: alerts are muted, so that what is approved waits (SPEC MOD-12). */
+/** Effect of a command, and whether an overlay received it. `isMuted`: alerts are muted, so approved alerts wait (SPEC MOD-12). */
 export function resultText(result: CommandResult, isMuted = false): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
@@ -93,7 +93,7 @@ export function resultText(result: CommandResult, isMuted = false): ResultText {
   const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
   const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
-  // Without an answer it is not known how many alerts were affected.
+  // Without an answer, the number of affected alerts is unknown.
   if (outcome.engines > 0)
     return {
       tone: 'busy',
@@ -107,7 +107,7 @@ export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** Stored in the settings, so the command applies even if no overlay is open. */
+/** Whether the command is stored in the settings, and so applies without an open overlay. */
 function isStored(verb: ControlVerb): boolean {
   return settingVerbs.some((one) => one === verb);
 }

@@ -5,13 +5,13 @@ import { t } from '../../i18n';
 import type { ControlBox, ControlTimer } from './boxesModel';
 import type { ControlModel } from './controlModel';
 
-/* Actions that buttons and keyboard shortcuts share. */
+/* Actions of buttons and keyboard shortcuts. */
 
 export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
 
-/** Names the alert that is on stage in each box, so that a late press does not skip the next one (SPEC CTL-3). */
+/** Names the alert that is playing in each element, so that a late press does not skip the next one (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
   const onStage = model.boxes.peek().filter((box) => box.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
@@ -35,7 +35,7 @@ export function areAlertsMuted({ control, nowMs }: ControlModel): boolean {
   return control.value !== null && mutedAt(control.value, nowMs.value).alerts;
 }
 
-/** Mutes for `forMs`; without it, until somebody unmutes. */
+/** Mutes for `forMs`, or until unmuted. */
 export function muteFor({ commands }: ControlModel, kinds: readonly (keyof Muted)[], forMs?: number): void {
   for (const what of kinds) void commands.run('mute', { what, ...(forMs !== undefined && { forMs }) });
 }
@@ -58,17 +58,17 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
-/** From now on all alerts wait for approval, or no longer: those that wait then play. */
+/** When switched off, alerts that wait for approval play. */
 export function toggleApproveFirst({ control, commands }: ControlModel): void {
   void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
 }
 
-/** A timer that is over starts again with its whole time. */
+/** A finished timer restarts with its full time. */
 export function toggleTimer({ nowMs, commands }: ControlModel, { name, endsAtMs }: ControlTimer): void {
   void commands.run(endsAtMs !== null && endsAtMs > nowMs.peek() ? 'pause-timer' : 'start-timer', { box: name });
 }
 
-/** Less than 0 takes time off. */
+/** A negative `addMs` removes time. */
 export function addTime({ commands }: ControlModel, { name }: ControlTimer, addMs: number): void {
   void commands.run('add-time', { box: name, addMs });
 }
@@ -77,7 +77,7 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
   void commands.run('reset-timer', { box: name });
 }
 
-/** Empties the queue of the box, or of all boxes; can be undone for a while. */
+/** Empties the queue of one element or of all; can be undone for 30 s. */
 export function clear({ commands }: ControlModel, box?: string): void {
   void commands.run('clear', box === undefined ? {} : { box });
 }
@@ -86,7 +86,7 @@ export function undo({ commands }: ControlModel, box?: string): void {
   void commands.run('undo', box === undefined ? {} : { box });
 }
 
-/** Names the first held alert, so that a late press does not decide about the next one. */
+/** Names the first alert that needs approval, so that a late press does not decide about the next one. */
 export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
   const box = boxes.peek().find(({ held }) => held.length > 0);
   const key = box?.held[0]?.key;
@@ -95,7 +95,7 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
   else void commands.run(verb, { box: box.name, key });
 }
 
-/** Replays the alert that was on stage last. A key press cannot put cleared, refused and filtered alerts on air. */
+/** Replays the alert that viewers saw last: a key press must not show cleared, rejected or filtered alerts. */
 export function replayLast({ boxes, commands }: ControlModel): void {
   const shown = boxes
     .peek()
@@ -105,7 +105,7 @@ export function replayLast({ boxes, commands }: ControlModel): void {
   else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
-/** Moves an alert one place earlier or later among the ones that are shown. One place later = the next one moves earlier. */
+/** Moves an alert by one place among the alerts that are shown. To move it later, the next alert moves earlier. */
 export function move(model: ControlModel, box: string, key: string, by: -1 | 1): void {
   const keys = waitingIn(model, box);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);

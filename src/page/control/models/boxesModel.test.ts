@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boxOf, calm } from '../../../testing/control/openControl';
 import { editorAddress, openTimers } from './boxesModel';
 
-test('[SPG-54] a timer says which overlay has it, whichever program reports it, and where its element is edited', () => {
+test('[SPG-54] a timer has the name of its overlay, from any program, and its address in the editor', () => {
   const timer = { endsAtMs: null, leftMs: 60_000 };
   const own = { ...boxOf('subathon', {}), timer };
   expect(

@@ -6,14 +6,14 @@ import type { ReportedTimer } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';
 
-/** The order that was just requested for a box's queue, until the overlay confirms it, so that further moves build on it. */
+/** The requested order of an element's queue until the overlay confirms it: further moves build on it. */
 export interface OrderModel {
   readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
   request(box: string, keys: readonly string[]): void;
   close(): void;
 }
 
-/** Give up waiting for the overlay to confirm the new order; a busy one takes seconds. */
+/** How long to wait for the confirmation; a busy overlay takes seconds. */
 const confirmTimeoutMs = 5_000;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
@@ -38,10 +38,10 @@ function sortByKeys<Entry extends { readonly key: string }>(entries: readonly En
   return [...entries].sort((one, other) => place(one) - place(other));
 }
 
-/** One box, summed over all programs that have it open. */
+/** One element, combined over all programs that have it open. */
 export interface ControlBox {
   readonly name: string;
-  /** What the creator calls it. */
+  /** The creator's name for it. */
   readonly title: string;
   /** Open pages. */
   readonly pages: number;
@@ -49,11 +49,11 @@ export interface ControlBox {
   readonly report: QueueReport;
   /** The queue's alerts that wait for approval. */
   readonly held: readonly QueueEntry[];
-  /** The others, in the order in which they are shown. */
+  /** The other alerts of the queue, in the order in which they will be shown. */
   readonly waiting: readonly QueueEntry[];
 }
 
-/** Each box once, with the report of the program whose page is visible; commands go to all programs. */
+/** Each element once, with the report of the program whose page is visible. Commands go to all programs. */
 export function boxesOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlBox[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter(({ box, report }) => box === name && report !== null);
@@ -77,13 +77,13 @@ export function boxesOf({ boxes }: ControlState, requested: OrderModel['requeste
 /** A timer of an open overlay, by the companion's clock. */
 export interface ControlTimer extends ReportedTimer {
   readonly name: string;
-  /** What the creator calls it. */
+  /** The creator's name for it. */
   readonly title: string;
-  /** An overlay that has it as an element, by its name in links; null = none. */
+  /** The link name of an overlay that shows it; null = none. */
   readonly overlay: string | null;
 }
 
-/** Each timer once, as the program has it whose page is visible. */
+/** Each timer once, as reported by the program whose page is visible. */
 export function openTimers({ boxes }: ControlState): ControlTimer[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter((one) => one.box === name && one.timer);
@@ -92,7 +92,7 @@ export function openTimers({ boxes }: ControlState): ControlTimer[] {
   });
 }
 
-/** The address of a timer's element in the editor; null = no overlay has it. */
+/** The address of a timer in the editor; null = no overlay shows it. */
 export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 'name'>): string | null {
   return overlay && `#/settings/overlays?overlay=${overlay}&box=${name}`;
 }
@@ -101,10 +101,10 @@ type Reported = ControlState['boxes'][number];
 const namesOf = (boxes: readonly Reported[]) => [...new Set(boxes.map(({ box }) => box))];
 const titleOf = (own: readonly Reported[], name: string) =>
   own.find(({ title }) => title !== undefined)?.title ?? (name === defaultBox ? t('overlays.kind.alerts') : name);
-/** Of what several programs report of a box: the one whose page is visible. */
+/** Prefer the report of the program whose page is visible. */
 const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 
-/** End of the last countdown; 0 = nothing counts down. */
+/** End of the last countdown, epoch ms; 0 = none. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ report, timer }) => [
     timer?.endsAtMs ?? 0,

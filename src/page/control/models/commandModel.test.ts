@@ -3,13 +3,13 @@ import { createVirtualTime } from '../../../testing/virtualTime';
 import type { CallCompanion } from '../../companion';
 import { createCommandModel } from './commandModel';
 
-test('[DSK-5] the queue is cleared after the moves before it, and brought back after it was cleared; a skip waits for neither', async () => {
+test('[DSK-5] a clear waits for earlier moves, and an undo for the clear; a skip waits for neither', async () => {
   const sent: string[] = [];
   const answers: (() => void)[] = [];
   const call = ((_row: unknown, { params }: { params: { verb: string } }) => {
     sent.push(params.verb);
     return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
-  }) as unknown as CallCompanion; // only one endpoint is called, and its response is this one
+  }) as unknown as CallCompanion; // only one endpoint is called, with this response
   const commands = createCommandModel(call, { random: () => 0.5, timers: createVirtualTime().timers });
   const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
   const next = async () => {
@@ -28,7 +28,7 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
   await Promise.all(ran);
 });
 
-test('[DSK-11] a result is shown for ten seconds, each for its own time', async () => {
+test('[DSK-11] each result is shown for ten seconds', async () => {
   const time = createVirtualTime();
   const call = (async () => ({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })) as unknown as CallCompanion; // as above
   const commands = createCommandModel(call, { random: () => 0.5, timers: time.timers });

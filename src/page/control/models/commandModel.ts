@@ -14,12 +14,12 @@ import type { ControlPorts, Undo } from '../ports';
 /** The volume of all alerts, 0 to 1. */
 export interface VolumeModel {
   readonly level: ReadonlySignal<number>;
-  /** While a command is on its way only the last of further levels is kept: a slider asks for many. */
+  /** While a command is pending, only the last of further levels is kept: a slider sends many. */
   set(level: number): void;
 }
 
 export function createVolumeModel(control: ReadonlySignal<ControlState | null>, { run }: Pick<CommandModel, 'run'>): VolumeModel {
-  /** What was asked for and is not confirmed; null = nothing. */
+  /** The requested level until it is confirmed; null = none. */
   const requested = signal<number | null>(null);
   let isSending = false;
 
@@ -51,7 +51,7 @@ export type CommandResult =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
-  /** No command was sent, because the page knows of no alert for it. */
+  /** No command was sent: the page shows no alert for it. */
   | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
@@ -60,20 +60,20 @@ export interface CommandModel {
   /** null = no command yet. */
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
-  /** Updates a result once slower overlays have answered, too. */
+  /** Updates a result after slower overlays have answered. */
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
-  /** Sets a result that says why no command is sent. */
+  /** Shows why no command was sent. */
   decline(text: string): void;
   close(): void;
 }
 
-/** Sent one after the other, because each depends on the one before, and a browser's parallel requests may arrive in any order. */
+/** Each depends on the previous one, and a browser's parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** Late outcomes to keep: over another connection, one may arrive before the command's own answer. */
+/** Late outcomes arrive over another connection, perhaps before the command's own response. */
 const maxLateOutcomes = 8;
 
-/** How long a result is shown: later it would say what is no longer so. */
+/** How long a result is shown; later it would be outdated. */
 const resultMs = 10_000;
 
 export function createCommandModel(call: CallCompanion, { random, timers }: Pick<ControlPorts, 'random' | 'timers'>): CommandModel {
@@ -114,7 +114,7 @@ export function createCommandModel(call: CallCompanion, { random, timers }: Pick
       const answering = isSequential ? previous.then(send) : send();
       if (isSequential) previous = answering;
       const answer = await answering;
-      if (count < shownCount) return; // the result of a later command is shown already
+      if (count < shownCount) return; // the result of a later command is already shown
       shownCount = count;
       show(
         answer.ok

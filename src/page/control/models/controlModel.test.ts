@@ -20,7 +20,7 @@ const stage = (key: string) => ({
   endsAtMs: 1,
 });
 
-test('[DSK-8] each command says whether an overlay received it, and what it means when none is open', async () => {
+test('[DSK-8] the result of a command says whether an overlay received it, and what happens if none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
   expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
@@ -37,7 +37,7 @@ test('[DSK-8] each command says whether an overlay received it, and what it mean
   expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
-test('[DSK-8] an answer of an overlay that is later than its command could wait is reported as soon as it arrives', async () => {
+test('[DSK-8] an overlay’s answer after the timeout of the command updates the result', async () => {
   const { model, told, commandIds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');
@@ -50,7 +50,7 @@ test('[DSK-8] an answer of an overlay that is later than its command could wait 
   expect(lastText(model)).toBe('Skipped. 2 overlays received it.');
 });
 
-test('[DSK-17] a skip is of what the control page shows on stage, in each box, so that a late hand skips nothing else', async () => {
+test('[DSK-17] a skip names the alert that the page shows in each element, so that a late press skips no other', async () => {
   const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
   const { model, commands } = await openControl({ control: { ...calm, boxes } });
   skip(model);
@@ -60,7 +60,7 @@ test('[DSK-17] a skip is of what the control page shows on stage, in each box, s
   ]);
 });
 
-test('[CTL-6] a replay is of what was on stage last, in whichever box: never of what was cleared, refused or filtered', async () => {
+test('[CTL-6] a replay shows the alert that viewers saw last in any element, never a cleared, rejected or filtered one', async () => {
   const ended = (seq: number, fate: RecentEntry['fate']): RecentEntry => {
     const { key, type, name, title, amount, message } = entryOf(seq);
     return { ...{ seq, key, type, name, title, amount, message, fate }, endedAtMs: seq * 1_000 };
@@ -80,7 +80,7 @@ test('[CTL-6] a replay is of what was on stage last, in whichever box: never of 
   expect(commands).toEqual([{ verb: 'replay', body: { box: 'alerts', key: 'donation.created:5' } }]);
 });
 
-test('[DSK-5] a place later is the next one’s place earlier, each move begins where the last one ended, and at the ends nothing is moved', async () => {
+test('[DSK-5] a move later sends a move earlier of the next alert; moves build on each other, and stop at the ends', async () => {
   const queue = [entryOf(1), entryOf(2, { held: { untilMs: null } }), entryOf(3), entryOf(4)];
   const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4, held: 1 })] } });
   const order = () => model.boxes.value[0]?.waiting.map(({ seq }) => seq);
@@ -94,12 +94,12 @@ test('[DSK-5] a place later is the next one’s place earlier, each move begins 
     { box: 'alerts', key: 'donation.created:3', before: 'donation.created:1' },
     { box: 'alerts', key: 'donation.created:4', before: 'donation.created:1' },
   ]);
-  // After that the page shows the overlay's own order again.
+  // Then the page shows the overlay's order again.
   await time.advance(5_000);
   expect(order()).toEqual([1, 3, 4]);
 });
 
-test('[DSK-5] what waits is put to the front at one press, however far back it stands; the first one stays', async () => {
+test('[DSK-5] one press moves an alert to the front; the first alert stays', async () => {
   const queue = [entryOf(1), entryOf(2), entryOf(3), entryOf(4)];
   const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
   moveToFront(model, 'alerts', 'donation.created:4');
@@ -109,13 +109,13 @@ test('[DSK-5] what waits is put to the front at one press, however far back it s
   expect(commands).toEqual([{ verb: 'move', body: { box: 'alerts', key: 'donation.created:4' } }]);
 });
 
-test('[DSK-1] a box that is open in two programs is shown once, as the one whose page is seen has it', async () => {
+test('[DSK-1] an element that is open in two programs is shown once, with the report of the visible page', async () => {
   const hidden = { ...boxOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
   const { model } = await openControl({ control: { ...calm, boxes: [hidden, boxOf('alerts', { waiting: 1 })] } });
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
-test('[DSK-3] the last state stays, marked as old, while Ovation is away; the control page connects again by itself', async () => {
+test('[DSK-3] while Ovation is away, the last state stays and is marked as old; the page reconnects by itself', async () => {
   const { model, cut, told, time } = await openControl({ control: { ...calm, paused: true } });
   told.status = 0;
   cut();
@@ -126,7 +126,7 @@ test('[DSK-3] the last state stays, marked as old, while Ovation is away; the co
   expect(model.link.value).toBe('open');
 });
 
-test('[DSK-2] a control page whose key is no longer valid says so and asks no more', async () => {
+test('[DSK-2] a control page with a revoked key says so and stops connecting', async () => {
   const { model, cut, told, time } = await openControl();
   told.status = 401;
   cut();
@@ -137,7 +137,7 @@ test('[DSK-2] a control page whose key is no longer valid says so and asks no mo
   expect(model.link.value).toBe('refused');
 });
 
-test('[DSK-1] what cannot be read of one box does not hide the others, and the control page says so', async () => {
+test('[DSK-1] an unreadable element does not hide the others, and the page shows a problem', async () => {
   const { model, time, tell } = await openControl();
   const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
   tell({
@@ -152,7 +152,7 @@ test('[DSK-1] what cannot be read of one box does not hide the others, and the c
   expect(troubleText('unreadable')).toMatch(/could not be read/);
 });
 
-test('[DSK-1] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {
+test('[DSK-1] countdowns use Ovation’s clock; without a countdown no timer runs', async () => {
   const aheadMs = 90_000;
   const { model, time, tell } = await openControl({ aheadMs });
   const atFirst = model.nowMs.value;
@@ -167,7 +167,7 @@ test('[DSK-1] what counts down does so by Ovation’s clock, and where nothing d
   expect(model.nowMs.value).toBe(nowMs + 3_000);
 });
 
-test('[CTL-1] safe mode is extended from its end, to a day from now at most', async () => {
+test('[CTL-1] safe mode is extended from its end, to at most a day from now', async () => {
   const { model, commands, time, tell } = await openControl();
   const extendWith = async (leftMs: number) => {
     const nowMs = time.clock.now();
@@ -181,7 +181,7 @@ test('[CTL-1] safe mode is extended from its end, to a day from now at most', as
   expect(await extendWith(dayMs - 60_000)).toEqual({ verb: 'safe-mode', body: { forMs: dayMs } });
 });
 
-test('[DSK-5] keys do what the buttons do, not while somebody types, not with others, not held down, and not when switched off', async () => {
+test('[DSK-5] shortcuts do what the buttons do; they are ignored while typing, with other keys, held down, or switched off', async () => {
   const { model, press, commands, memory } = await openControl();
   expect(await press('P')).toBe(true);
   for (const change of [{ isTyping: true }, { isChord: true }, { isRepeated: true }]) expect(await press('s', change)).toBe(false);
@@ -198,7 +198,7 @@ test('[DSK-5] keys do what the buttons do, not while somebody types, not with ot
   expect(memory['shortcuts-off']).toBe('yes');
 });
 
-test('[DSK-17] approve and refuse by key are of the held alert that stands first', async () => {
+test('[DSK-17] the shortcuts for approve and reject concern the first alert that needs approval', async () => {
   const held = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
   const { press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
   await press('a');
@@ -209,7 +209,7 @@ test('[DSK-17] approve and refuse by key are of the held alert that stands first
   ]);
 });
 
-test('[DSK-17] what the control page does not show is not decided upon', async () => {
+test('[DSK-17] shortcuts send no command if the page shows no alert for it', async () => {
   const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
   expect(lastText(model)).toBe('No alert needs approval.');
@@ -218,14 +218,14 @@ test('[DSK-17] what the control page does not show is not decided upon', async (
   expect(commands).toEqual([]);
 });
 
-test('[DSK-7] whether names are hidden is remembered by the browser', async () => {
+test('[DSK-7] the browser stores whether names are hidden', async () => {
   const { model, press, memory } = await openControl({ memory: { 'names-hidden': 'yes' } });
   expect(model.preferences.namesHidden.value).toBe(true);
   await press('h');
   expect([model.preferences.namesHidden.value, memory['names-hidden']]).toEqual([false, 'no']);
 });
 
-test('[MOD-12] what is approved while alerts are muted is said to wait', async () => {
+test('[MOD-12] the result of an approval during a mute says that the alert waits', async () => {
   const held = [entryOf(7, { held: { untilMs: null } })];
   const { model, press } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 1, held: 1 })] } });
   await press('a');

@@ -6,7 +6,7 @@ import { boxesOf, type ControlBox, type ControlTimer, createOrderModel, lastEndM
 import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
 
-/** The state and the actions of the control page. */
+/** State and actions of the control page. */
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not received yet. Kept while the companion is away. */
@@ -15,7 +15,7 @@ export interface ControlModel {
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
-  /** The controls have a column of their own. */
+  /** Whether the controls have their own column. */
   readonly isWide: ReadonlySignal<boolean>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
@@ -23,12 +23,12 @@ export interface ControlModel {
   readonly preferences: ReturnType<typeof createPreferencesModel>;
   /** Whether the list of shortcuts is open. */
   readonly shortcutsOpen: Signal<boolean>;
-  /** The page's key opens the settings, too: it is not that of a dock or a phone. */
+  /** Whether the page's key also opens the settings: keys of docks and phones do not. */
   readonly opensSettings: boolean;
   close(): void;
 }
 
-/** A command is answered within 300 ms (SPEC CTL-4); after this long the companion counts as unreachable. */
+/** Commands are answered within 300 ms (SPEC CTL-4); after this time the companion counts as unreachable. */
 const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
@@ -67,7 +67,7 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
   };
 }
 
-/** Preferences of this browser, which stores them. */
+/** Preferences stored in this browser. */
 function createPreferencesModel(memory: ControlPorts['memory']) {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');
@@ -81,7 +81,7 @@ function createPreferencesModel(memory: ControlPorts['memory']) {
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');
   return {
-    /** Hides everything that supporters typed, for a page that is shown on stream. */
+    /** Hides everything that supporters typed, for a page shown on stream. */
     namesHidden: names.value,
     shortcutsOff: shortcuts.value,
     toggleNames: names.toggle,

@@ -45,7 +45,7 @@ export const shortcuts = (): readonly Shortcut[] => [
   { key: '?', text: t('control.shortcut.help'), run: openShortcuts },
 ];
 
-/** Ignored while somebody types. They can be switched off, because speech input can trigger single keys by accident. */
+/** Shortcuts are ignored while typing. They can be switched off, because speech input may trigger single keys by accident. */
 export function listenForShortcuts({ page }: ControlPorts, model: ControlModel): Undo {
   return page.onKey((press) => {
     if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsOpen.peek()) return;

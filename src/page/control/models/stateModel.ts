@@ -19,7 +19,7 @@ interface TickingNowOptions {
   readonly untilMs: ReadonlySignal<number>;
 }
 
-/** No timer runs while nothing counts down, because a dock stays open for hours. */
+/** Runs no timer while nothing counts down: a dock stays open for hours. */
 export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions) {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
@@ -41,7 +41,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
   };
 }
 
-/** Parses a message; unreadable boxes and troubles are left out, so that one does not hide the others (SPEC DSK-1). null = unreadable. */
+/** Parses a message without its unreadable elements and problems, so that they do not hide the others (SPEC DSK-1). null = unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;
@@ -75,7 +75,7 @@ function readableItems<Item extends z.ZodMiniType>(item: Item) {
 /** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-/** The control page's live channel, which sends the whole state on each change. */
+/** Reads the control page's live channel, which sends the whole state on each change. */
 export function createStateModel(ports: ControlPorts, key: string, onLateOutcome: (commandId: string, outcome: ControlOutcome) => void) {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
@@ -107,7 +107,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
     link,
     /** null = not received yet. Kept while the companion is away. */
     state,
-    /** Lead of the companion's clock over this page's. */
+    /** How far the companion's clock is ahead of this page's. */
     aheadMs,
     close: () => {
       stopWatching();

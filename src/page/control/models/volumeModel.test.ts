@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ControlBody, ControlState } from '../../../contract/companion';
 import { createVolumeModel } from './commandModel';
 
-test('[CTL-13] of the levels that a slider asks for while a command is on its way only the last is sent', async () => {
+test('[CTL-13] while a command is pending, only the last level of a slider is sent afterwards', async () => {
   const control = signal<ControlState | null>(null);
   const sent: (number | undefined)[] = [];
   const answers: (() => void)[] = [];
@@ -19,10 +19,10 @@ test('[CTL-13] of the levels that a slider asks for while a command is on its wa
   await Promise.resolve();
   await Promise.resolve();
   expect(sent).toEqual([0.9, 0.5]);
-  control.value = { volume: 0.5 } as ControlState; // of which only the volume is read
+  control.value = { volume: 0.5 } as ControlState; // only the volume is read
   answers[1]?.();
   await new Promise((resolve) => setTimeout(resolve));
   expect(model.level.value).toBe(0.5);
   control.value = { volume: 0.2 } as ControlState;
-  expect(model.level.value).toBe(0.2); // another page has changed it
+  expect(model.level.value).toBe(0.2); // changed by another page
 });

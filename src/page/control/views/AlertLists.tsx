@@ -16,7 +16,7 @@ interface ListProps {
   readonly box: ControlBox;
 }
 
-/** The queue, in the order in which its alerts will be shown. */
+/** The queue, in the order in which alerts will be shown. */
 export function WaitingList({ model, box }: ListProps) {
   const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
@@ -53,7 +53,7 @@ interface WaitingRowProps extends ListProps {
   readonly index: number;
 }
 
-/** An alert of the queue. Alt with an arrow key or Home moves it while the focus is in its row. */
+/** An alert of the queue. While its row has the focus, Alt with an arrow key or Home moves it. */
 function WaitingRow(props: WaitingRowProps) {
   const { model, box, entry } = props;
   const { key, notes } = entry;
@@ -101,7 +101,7 @@ interface MoveButtonProps {
   readonly action: 'front' | 'up' | 'down';
   readonly label: string;
   readonly title?: string;
-  /** Keeps the focus, which a disabled button would lose when the alert arrives at an end of the queue. */
+  /** Instead of `disabled`, so that the button keeps the focus when the alert reaches an end of the queue. */
   readonly isOff: boolean;
   readonly onMove: () => void;
 }
@@ -122,7 +122,7 @@ function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
   );
 }
 
-/** The alerts that need approval; without any, a sentence for windows in which this place would be empty. */
+/** Alerts that need approval. Wide windows show a text if there are none. */
 export function HeldOrNone(props: ListProps) {
   if (props.box.held.length > 0) return <HeldList {...props} />;
   return (
@@ -200,12 +200,12 @@ function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly
   );
 }
 
-/** Ignores the second click of a double-click, which would hit the entry that moved up. */
+/** Ignores the second click of a double-click: it would hit the next entry, which has moved up. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }
 
-/** The alerts that have ended, newest first; each can be replayed. */
+/** Finished alerts, newest first; each can be replayed. */
 export function RecentList({ model, box: { name, report } }: ListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
@@ -243,7 +243,7 @@ export function RecentList({ model, box: { name, report } }: ListProps) {
   );
 }
 
-/** Keeps the focus on the same button of an entry that moved, else of the entry that took its place, else on the heading. */
+/** Keeps the focus on the same button of a moved entry, or of the entry in its place, or on the heading. */
 function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(keys);

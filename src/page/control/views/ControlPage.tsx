@@ -29,7 +29,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
                 <BoxCard key={box.name} model={model} box={box} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
-            {/* Below what plays and what needs approval, which a timer would push off a small screen. */}
+            {/* Below alerts: timers would push them off a small screen. */}
             {model.boxes.value.length !== 1 && !model.isWide.value && <TimerCards model={model} />}
           </>
         ) : (
@@ -42,7 +42,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** The result of the last command, announced to screen readers, and the undo bars; placed where it shifts nothing else. */
+/** The result of the last command, announced to screen readers, and the undo bars. Placed so that nothing else moves. */
 function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
@@ -55,7 +55,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (
-          // Keyed by the command, so that the same text is announced again for the next one.
+          // Keyed by command, so that screen readers announce an equal text again.
           <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
             {shown.text}
@@ -66,7 +66,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** Advice for a link without a key, or with one that was refused. */
+/** Advice for a link with a missing or refused key. */
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">
@@ -155,7 +155,7 @@ function Banners({ model }: { readonly model: ControlModel }) {
 interface BoxCardProps {
   readonly model: ControlModel;
   readonly box: ControlBox;
-  /** The page shows one box only: the heading is hidden. */
+  /** Whether the page shows only this element: its heading is hidden. */
   readonly isAlone: boolean;
 }
 
@@ -198,12 +198,12 @@ interface UndoBarProps {
   readonly undo: NonNullable<QueueReport['undo']>;
 }
 
-/** Offers to bring back the alerts that were cleared. */
+/** Offers to restore cleared alerts. */
 function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** The bar disappears with its button, so the focus moves to the queue that was restored. */
+  /** The bar and its button disappear, so the focus moves to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
     const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];

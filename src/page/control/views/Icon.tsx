@@ -1,6 +1,6 @@
 import { StrokeIcon } from '../../ui';
 
-/** Strokes on a field of 24 × 24, drawn for this page. */
+/** Strokes in a `viewBox` of 24 × 24. */
 const icons = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   play: 'M8 5.5v13l10.5-6.5z',
@@ -28,7 +28,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Hidden from screen readers: use it beside a visible text or in a button with a label. */
+/** Hidden from screen readers: use it beside a visible text or in a labelled button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <StrokeIcon path={icons[name]} />;
 }

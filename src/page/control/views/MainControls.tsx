@@ -28,15 +28,15 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
-/** Alerts that need no approval, or have it. */
+/** Alerts that need no approval. */
 const waitingIn = (boxes: readonly ControlBox[]) => boxes.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
-/** Commands for all boxes at once. */
+/** Commands for all elements at once. */
 export function MainControls({ model, control }: MainControlsProps) {
-  // Over 50 lines: one control after the other, in the order of the page.
+  // Over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // What waits for another reason may be skipped: the pause, a source that is hidden, an alert that is still on stage.
+  // Only if nothing else delays the alerts: a pause, a hidden source, or an alert that is playing.
   const isIdle = ({ visible, report }: ControlBox) => visible && report.stage === null;
   const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
@@ -98,7 +98,7 @@ export function MainControls({ model, control }: MainControlsProps) {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long the mutes last, or mutes alerts for a time; always there, so that muting moves nothing (SPEC DSK-11). */
+/** Sets how long mutes last, or mutes alerts for a time. Always visible, so that muting moves nothing (SPEC DSK-11). */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
@@ -141,11 +141,11 @@ function MuteTime({ model, control }: MainControlsProps) {
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** End of safe mode by the companion's clock, epoch ms; null or past = off. */
+  /** End of safe mode, epoch ms of the companion; null or past = off. */
   readonly untilMs: number | null;
 }
 
-/** Hides all names and messages on stream for a while; one press starts it. */
+/** Hides all names and messages on stream for a while. */
 function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)

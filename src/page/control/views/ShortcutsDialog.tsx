@@ -60,7 +60,7 @@ function ShortcutRows() {
   );
 }
 
-/** The keys, where the window has room for them. */
+/** The list of shortcuts in large windows. */
 export function ShortcutsPanel({ model: { preferences } }: { readonly model: ControlModel }) {
   if (preferences.shortcutsOff.value) return null;
   return (

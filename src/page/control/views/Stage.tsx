@@ -22,14 +22,14 @@ const marks: Readonly<Record<EventType, IconName>> = {
   'goal.reached': 'flag',
 };
 
-/** The alert's own colours, for the large card (`wide.css`). A creator's accent may not stand out from the panel: no text has it. */
+/** The alert's own colours, for the large card (`wide.css`). No text uses the accent: its contrast with the panel may be too low. */
 function colorsOf({ colors }: StageEntry): Record<string, string | number> {
   if (!colors) return {};
   const { panel, ink, accent } = palettes[colors.theme];
   return { '--panel': panel, '--ink': ink, '--tint': colors.accent ?? accent };
 }
 
-/** The alert that viewers see now, and its time left. */
+/** The alert that viewers see now, with its time left. */
 export function Stage({ model, box }: StageProps) {
   const { stage } = box.report;
   if (!stage)
@@ -67,7 +67,7 @@ interface TimeBarProps {
   readonly endsAtMs: number;
 }
 
-/** Shrinks to nothing in the time left, by a transform animation of the browser; with reduced motion it steps each second. */
+/** Shrinks to zero in the time left with a CSS animation of `transform`; with reduced motion, in steps of a second. */
 export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   const share = Math.min(1, leftMs / Math.max(1, wholeMs));

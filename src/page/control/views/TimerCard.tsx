@@ -15,7 +15,7 @@ export function TimerCards({ model }: Pick<TimerCardProps, 'model'>) {
   return model.timers.value.map((timer) => <TimerCard key={timer.name} model={model} timer={timer} />);
 }
 
-/** A timer of an overlay, with everything that can be done to it in mid-stream. */
+/** A timer of an overlay, with its controls. */
 function TimerCard({ model, timer }: TimerCardProps) {
   const { name, title } = timer;
   const { leftMs, state } = timerAt(timer, model.nowMs.value);
@@ -38,7 +38,7 @@ function TimerCard({ model, timer }: TimerCardProps) {
   );
 }
 
-/** Opens the timer in the editor of an overlay, for those who may change it. */
+/** Opens the timer in the overlay editor, if the page's key opens the settings. */
 function EditLink({ model: { opensSettings }, timer }: TimerCardProps) {
   const address = editorAddress(timer);
   if (!opensSettings || address === null) return null;
