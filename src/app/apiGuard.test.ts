@@ -31,7 +31,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Uses Node's own client, which allows any `Host`; a stream is closed after its headers. */
+/** Uses Node's own client, which allows any `Host`. Closes a stream after its headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -59,7 +59,7 @@ const withKey = () => ({ 'x-api-key': apiKey });
 
 describe('[CMP-35] the port of the embedded API', () => {
   test.each(['evil.example', 'rebind.example:4748', '127.0.0.1.evil.example', 'localhost.evil.example:1', '192.168.1.7:4748', '0.0.0.0:1'])(
-    'answers nobody who calls it %s',
+    'rejects requests to the host %s',
     async (host) => {
       for (const path of [profile, '/api/v1/docs', '/operator/v1/accounts', '/api/v1/events/stream', '/', `http://${host}${profile}`]) {
         expect(codeOf(await ask(path, { ...withKey(), host }))).toBe('421 MISDIRECTED_REQUEST');
@@ -67,14 +67,14 @@ describe('[CMP-35] the port of the embedded API', () => {
     },
   );
 
-  test('answers to its own names', async () => {
+  test('accepts its own names', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]', '127.1']) {
       expect((await ask(profile, { ...withKey(), host: `${name}:${port}` })).status).toBe(200);
     }
     expect((await ask(profile, { ...withKey(), host: '127.0.0.1:9' })).status).toBe(200); // through a tunnel
   });
 
-  test('answers no page of another site, but the event stream and the documentation', async () => {
+  test('gives pages of other sites only the event stream and the documentation', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     for (const [path, method] of [
       [profile, 'GET'],
@@ -94,7 +94,7 @@ describe('[CMP-35] the port of the embedded API', () => {
     }
   });
 
-  test('keeps browsers from guessing what its answers are', async () => {
+  test('prevents browsers from sniffing the type of its responses', async () => {
     for (const path of [profile, '/api/v1/docs', '/api/v1/nothing', '/', '/operator/v1/accounts', '/api/v1/events/stream']) {
       for (const headers of [withKey(), { host: 'evil.example' }] as Record<string, string>[]) {
         expect((await ask(path, headers)).headers['x-content-type-options']).toBe('nosniff');
@@ -103,16 +103,16 @@ describe('[CMP-35] the port of the embedded API', () => {
   });
 });
 
-test('[CMP-35] pages of other sites, and other programs, use up nothing of what overlays and the companion have', async () => {
+test('[CMP-35] pages of other sites and other programs do not use the limits of overlays and the companion', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   let last = '';
   for (let connects = 0; connects < 70; connects += 1) {
     last = codeOf(await ask('/api/v1/events/stream?streamToken=guess', foreign));
   }
-  expect(last).toMatch(/^429/); // their own limit
+  expect(last).toMatch(/^429/); // their separate limit
   expect((await ask('/api/v1/events/stream', withKey())).status).toBe(200);
   for (let calls = 0; calls < 130; calls += 1) last = codeOf(await ask(profile));
-  expect(last).toMatch(/^429/); // what is left of this address's 120
+  expect(last).toMatch(/^429/); // the rest of this address's 120
   const mint = await fetch(`${overlay.origin}/companion/v1/stream-token`, {
     method: 'POST',
     body: '{}',

@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration';
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, () => '/home/somebody/.ovation');
 
-test('with nothing set everything has its documented default', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(read({})).toEqual({
     port: 4747,
     host: '127.0.0.1',
@@ -21,15 +21,15 @@ test('[MCH-13] the embedded API takes any free port, unless OVATION_API_PORT nam
   expect(read({ OVATION_API_PORT: '4748' })).toMatchObject({ apiPort: 4748, isApiPortGiven: true });
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(read({ OVATION_PORT: '', OVATION_HOME: ' ', CREATOR_API_URL: '', CREATOR_API_KEY: '' })).toEqual(read({}));
 });
 
-test('[MCH-7] an address that was given is known as given, also where it is the one of always', () => {
+test('[MCH-7] a configured host counts as given, even if it equals the default', () => {
   expect(read({ OVATION_HOST: '127.0.0.1' })).toMatchObject({ host: '127.0.0.1', isHostGiven: true });
 });
 
-test('a base URL loses its slashes and keeps its path', () => {
+test('a base URL loses its trailing slashes and keeps its path', () => {
   const { account } = read({ CREATOR_API_URL: 'https://creators.example/base//', CREATOR_API_KEY: 'k-1' });
   expect(account).toEqual({ baseUrl: 'https://creators.example/base', apiKey: 'k-1' });
 });
@@ -52,7 +52,7 @@ test.each([
   ['OVATION_ORIGINS', 'https://a.example/'],
   ['OVATION_ORIGINS', 'https://a.example,nonsense'],
   ['OVATION_ORIGINS', 'null'],
-])('%s=%s is refused by the name of the variable, in one line', (name, value) => {
+])('%s=%s is rejected in one line with the name of the variable', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must be .+$`));
 });
 
@@ -62,17 +62,17 @@ test.each([
   'http://creators.example',
   'https://user:pass@creators.example',
   'https://creators.example?x=1',
-])('CREATOR_API_URL=%s is refused without repeating it', (url) => {
+])('CREATOR_API_URL=%s is rejected without repeating it', (url) => {
   expect(() => read({ CREATOR_API_URL: url, CREATOR_API_KEY: 'k' })).toThrow(/^CREATOR_API_URL must /);
   expect(() => read({ CREATOR_API_URL: url, CREATOR_API_KEY: 'k' })).not.toThrow(/pass/);
 });
 
-test('one of the pair without the other names the one that is missing', () => {
+test('one variable of the pair names the missing one', () => {
   expect(() => read({ CREATOR_API_URL: 'https://creators.example' })).toThrow(/^CREATOR_API_KEY must be set/);
   expect(() => read({ CREATOR_API_KEY: 'k' })).toThrow(/^CREATOR_API_URL must be set/);
 });
 
-test('[CMP-1] a key that cannot be one is not repeated', () => {
+test('[CMP-1] the error for an invalid key does not contain it', () => {
   const environment = { CREATOR_API_URL: 'https://creators.example', CREATOR_API_KEY: 'sec ret' };
   expect(() => read(environment)).toThrow(/^CREATOR_API_KEY must be/);
   expect(() => read(environment)).not.toThrow(/sec ret/);

@@ -75,7 +75,7 @@ const damages: Record<string, (path: string, former: Buffer) => Promise<void>> =
 const documents = ['account.json', 'identities.json', 'keys.json', 'settings.json', 'broadcast.json'];
 
 test.each(documents.flatMap((name) => Object.keys(damages).map((how) => [name, how] as const)))(
-  '[DAT-11] %s that is %s is restored, named until it is dismissed, and changes nothing of what runs',
+  '[DAT-11] %s that is %s is restored, reported until dismissed, and everything else still works',
   async (name, how) => {
     await start();
     await connect();
@@ -113,7 +113,7 @@ test.each(documents.flatMap((name) => Object.keys(damages).map((how) => [name, h
 );
 
 test.each(['damaged', 'missing'])(
-  '[DAT-13] an account whose file is %s and whose copy is gone never becomes the demo, and is asked for until it is connected',
+  '[DAT-13] an account whose file is %s and whose copy is gone is asked for, and never becomes the demo',
   async (how) => {
     await start();
     await connect();
@@ -139,7 +139,7 @@ test.each(['damaged', 'missing'])(
   30_000,
 );
 
-test('[DAT-13] who disconnected the account gets the demo', async () => {
+test('[DAT-13] disconnecting the account starts the demo', async () => {
   await start();
   await connect();
   await call('DELETE /account');
@@ -148,7 +148,7 @@ test('[DAT-13] who disconnected the account gets the demo', async () => {
   expect((await status()).account).toMatchObject({ demo: true });
 });
 
-test('[DAT-11] keys that are lost with their copy are named with what to do', async () => {
+test('[DAT-11] the loss of keys and their copy is reported with what to do', async () => {
   await start();
   await stop();
   await rm(join(home, 'last-good'), { recursive: true });
@@ -165,7 +165,7 @@ test.each(
     (name) => Object.keys(damages).map((how) => [name, how] as const),
   ),
 )(
-  '[DAT-11] %s that is %s does not keep the demo from working, in two starts',
+  '[DAT-11] the demo works in two starts with %s %s',
   async (name, how) => {
     await start();
     await stop();
@@ -183,7 +183,7 @@ test.each(
   30_000,
 );
 
-test('[DAT-16] a start that cannot read a file ends, says which one and what to do, and changes nothing', async () => {
+test('[DAT-16] a start that cannot read a file ends, names the file and what to do, and changes nothing', async () => {
   await start();
   await connect();
   await stop();
@@ -196,7 +196,7 @@ test('[DAT-16] a start that cannot read a file ends, says which one and what to 
   expect(await readdir(home)).toEqual(before);
 });
 
-test.each(['', '\0\0\0\0', '{"step":"later"}'])('[DAT-7] a marker of a cut-off start that is damaged (%j) ends no start', async (text) => {
+test.each(['', '\0\0\0\0', '{"step":"later"}'])('[DAT-7] a damaged marker (%j) does not stop a start', async (text) => {
   await start();
   await stop();
   await writeFile(join(home, 'opening.note'), text);
@@ -205,7 +205,7 @@ test.each(['', '\0\0\0\0', '{"step":"later"}'])('[DAT-7] a marker of a cut-off s
   expect((await status()).account).toMatchObject({ demo: true });
 });
 
-test('[DAT-11] what was set aside is named although that start failed', async () => {
+test('[DAT-11] a file set aside is reported, even if that start failed', async () => {
   await start();
   await stop();
   await writeFile(join(home, 'settings.json'), '');

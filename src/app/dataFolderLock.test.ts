@@ -21,14 +21,14 @@ function processes(pid: number, alive: Readonly<Record<number, string | null>>):
   };
 }
 
-test.skipIf(process.platform === 'win32')('the folder is made for its owner alone, and so is the lock', async () => {
+test.skipIf(process.platform === 'win32')('the folder and the lock are private to their owner', async () => {
   const home = join(folder, 'new', 'home');
   await lockDataFolder(home, processes(1, { 1: 'a' }));
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
 });
 
-test('[MCH-1] a path that is too long for the databases is refused in words, before anything is made', async () => {
+test('[MCH-1] a path too long for the databases is rejected before anything is created', async () => {
   const home = join(folder, 'x'.repeat(200), 'y'.repeat(200));
   await expect(lockDataFolder(home, processes(1, { 1: 'a' }))).rejects.toThrow(/too long \(\d+ of 400 bytes\): set OVATION_HOME/);
   expect(await readdir(folder)).toEqual([]);
@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32').each([
   ['a group, the folder', '.', 0o770],
   ['a file of keys in it', 'keys.json', 0o666],
   ['a folder in it', 'logs', 0o777],
-])('[DAT-9] where others can write to %s, nothing is begun', async (_what, name, mode) => {
+])('[DAT-9] if others can write to %s, nothing starts', async (_what, name, mode) => {
   await writeFile(join(folder, 'keys.json'), '{}', { mode: 0o600 });
   await mkdir(join(folder, 'logs'), { mode: 0o700 });
   await chmod(folder, 0o755);
@@ -56,26 +56,24 @@ test.skipIf(process.platform === 'win32').each([
   await lockDataFolder(folder, processes(1, { 1: 'a' }));
 });
 
-test('[MCH-1] a folder that cannot be made is told in words, also where Node says that there is none', async () => {
+test('[MCH-1] a folder that cannot be created has a clear error, also if Node reports ENOENT', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(lockDataFolder(join(folder, 'file', 'home'), processes(1, { 1: 'a' }))).rejects.toThrow(
     /must be a folder .* cannot \(E\w+\)/,
   );
-  const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' }); // as of a disk that is read-only
-  expect(String(explainDataFolder(missing, 'D:\\Ovation'))).toContain(
-    'D:\\Ovation cannot be made: its disk is not there, or may not be written',
-  );
+  const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' }); // as on a read-only disk
+  expect(String(explainDataFolder(missing, 'D:\\Ovation'))).toContain('D:\\Ovation cannot be created: its disk is missing or read-only');
   const defect = new TypeError('x');
   expect(explainDataFolder(defect, folder)).toBe(defect);
 });
 
-test('a second program on one folder is told of the first', async () => {
+test('a second program on the folder gets an error that names the first', async () => {
   const both = { 1: 'a', 2: 'b' };
   await lockDataFolder(folder, processes(1, both));
   await expect(lockDataFolder(folder, processes(2, both))).rejects.toThrow(/already runs on .+ \(process 1\)/);
 });
 
-test('a folder that was released can be taken again', async () => {
+test('a released folder can be locked again', async () => {
   const both = { 1: 'a', 2: 'b' };
   const release = await lockDataFolder(folder, processes(1, both));
   await release();
@@ -83,7 +81,7 @@ test('a folder that was released can be taken again', async () => {
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
-test('[MCH-1] where systems mark no process, one that is silent has its lock back from whoever never came to listen', async () => {
+test('[MCH-1] without start marks, a silent program gets its lock back from one that never listened', async () => {
   const unmarked = { 1: null, 2: null };
   const origin = 'http://127.0.0.1:4747';
   const release = await lockDataFolder(folder, processes(1, unmarked));
@@ -98,7 +96,7 @@ test('[MCH-1] where systems mark no process, one that is silent has its lock bac
   expect(await findRunning(folder, answering)).toBeNull();
 });
 
-test('a lock that another program took over is left to it', async () => {
+test('does not remove a lock that another program has replaced', async () => {
   const release = await lockDataFolder(folder, processes(1, { 1: 'a' }));
   await lockDataFolder(folder, processes(2, { 2: 'b' }));
   await release();
@@ -108,23 +106,23 @@ test('a lock that another program took over is left to it', async () => {
 test.each([
   ['its owner is gone', { 2: 'b' }],
   ['its pid belongs to a later process', { 1: 'later', 2: 'b' }],
-])('a lock is taken over when %s', async (_, alive) => {
+])('a lock is replaced when %s', async (_, alive) => {
   await lockDataFolder(folder, processes(1, { 1: 'a' }));
   await lockDataFolder(folder, processes(2, alive));
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
-test('[MCH-1] where systems mark no process, a start that the power cut off is taken for over once the computer is on again', async () => {
+test('[MCH-1] without start marks, a start before the last boot counts as ended', async () => {
   const unmarked = { 1: null, 2: null };
   await lockDataFolder(folder, processes(1, unmarked));
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
   const afterBoot = { ...processes(2, unmarked), predatesBoot: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await lockDataFolder(folder, afterBoot))(); // a start that fails does not restore the lock it took over
+  await (await lockDataFolder(folder, afterBoot))(); // a failed start does not restore the lock that it replaced
   await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 
-test('a file is from before only where it is older than what the computer has been on', async () => {
+test('a file predates the boot only if it is older than the uptime', async () => {
   const { predatesBoot } = systemProcesses(process.pid, fetch);
   const file = join(folder, 'file');
   await writeFile(file, '');
@@ -134,7 +132,7 @@ test('a file is from before only where it is older than what the computer has be
   expect(await predatesBoot(file)).toBe(true);
 });
 
-test('[MCH-1] where systems mark no process, a lock that goes between being read and looked at is none', async () => {
+test('[MCH-1] without start marks, a lock that disappears after it was read is no lock', async () => {
   const unmarked = { 1: null, 2: null };
   const path = join(folder, 'ovation.lock');
   const { predatesBoot } = systemProcesses(process.pid, fetch);
@@ -151,17 +149,17 @@ test('[MCH-1] where systems mark no process, a lock that goes between being read
   await expect(lockDataFolder(folder, late)).resolves.toBeTypeOf('function');
 });
 
-test('a lock of the own pid is one of a former life, as in a container', async () => {
+test('a lock with the own pid is from an earlier run, as in a container', async () => {
   await lockDataFolder(folder, processes(1, { 1: null }));
   await expect(lockDataFolder(folder, processes(1, { 1: null }))).resolves.toBeTypeOf('function');
 });
 
-test('a lock that was cut off is taken over', async () => {
+test('an incomplete lock is replaced', async () => {
   await writeFile(join(folder, 'ovation.lock'), '{"pi');
   await expect(lockDataFolder(folder, processes(2, { 2: 'b' }))).resolves.toBeTypeOf('function');
 });
 
-test.each(['', 'below'])('a file in the place of the folder is named (%s)', async (below) => {
+test.each(['', 'below'])('the error names a file where the folder should be (%s)', async (below) => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'file');
   await writeFile(file, '');

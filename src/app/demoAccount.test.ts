@@ -51,7 +51,7 @@ async function startDemo() {
   return { account, service, api, platform: createDemoPlatform(account, api, createOperatorClient(service, operatorKey)) };
 }
 
-test('the demo account is a lively one, and its goal has begun to fill', async () => {
+test('the demo account has activity, and its goal has some donations', async () => {
   const { api, account } = await startDemo();
   expect(account.displayName).toBe(demoName);
   expect((await api('listPerks', { query: {} })).perks.map(({ title }) => title).sort()).toEqual(
@@ -64,7 +64,7 @@ test('the demo account is a lively one, and its goal has begun to fill', async (
   expect(goal?.totalRaised).toBeLessThan(goal?.amount ?? 0);
 });
 
-test('its history goes back a month, and nothing in it lies ahead', async () => {
+test('its history covers the past month', async () => {
   const { api } = await startDemo();
   const now = time.clock.now();
   const { oldest } = await api('getOldestRecords', {});
@@ -78,7 +78,7 @@ test('its history goes back a month, and nothing in it lies ahead', async () => 
   expect(new Set(times.map((ms) => Math.floor(ms / dayMs))).size).toBeGreaterThan(10);
 });
 
-test('its analytics have something to show, by every property', async () => {
+test('its analytics have data for every property', async () => {
   const { api } = await startDemo();
   expect(await api('getRealtimeVisitors', {})).toMatchObject({ visits: expect.any(Number), visitors: 1 });
   const { sessions, liveMinutes, visits, visitors, followers, donations } = await api('getAnalyticsOverview', { query: {} });
@@ -92,14 +92,14 @@ test('its analytics have something to show, by every property', async () => {
   }
 });
 
-test('a program that calls right after the first start has its whole quota', async () => {
+test('a program that calls right after the first start has its full quota', async () => {
   const { service, account } = await startDemo();
   const headers = { 'x-api-key': account.apiKey };
   const answer = await service.fetch(new Request('http://service.test/api/v1/profile/get', { headers }), { clientAddress: '192.0.2.1' });
   expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
 });
 
-test('a later start keeps the account, the key and what was recorded, and adds nothing', async () => {
+test('a later start keeps the account, its key and its records, and adds nothing', async () => {
   const first = await startDemo();
   const { donations } = await first.api('listDonations', { query: {} });
   await first.service.close();
@@ -108,7 +108,7 @@ test('a later start keeps the account, the key and what was recorded, and adds n
   expect((await second.api('listDonations', { query: {} })).donations).toEqual(donations);
 });
 
-test('an account whose key file was lost gets another key, and is not filled again', async () => {
+test('an account without its key file gets a new key, and is not filled again', async () => {
   const first = await startDemo();
   const { donations } = await first.api('listDonations', { query: {} });
   await first.service.close();
@@ -126,7 +126,7 @@ test('a key whose database was deleted is replaced with a working one', async ()
   expect((await api('getProfile', {})).handle).toBe('demo');
 });
 
-test.skipIf(process.platform === 'win32')('the key is for the eyes of its owner', async () => {
+test.skipIf(process.platform === 'win32')('only the owner can read the key', async () => {
   await ensure();
   expect((await stat(join(home, 'demo.json'))).mode & 0o777).toBe(0o600);
 });
@@ -142,7 +142,7 @@ test('a supporter of the demo donates, buys and follows', async () => {
   expect((await api('listFollowers', { query: {} })).followers.map(({ username }) => username)).toContain('ada');
 });
 
-test('what the API refuses comes through with its sentence', async () => {
+test('an error of the API keeps its message', async () => {
   const { platform } = await startDemo();
   await expect(platform.donate({ amount: 0.5, currency: 'usd' })).rejects.toThrow('amount: must be at least 1');
   await expect(platform.follow('')).rejects.toThrow('username: must not be empty');

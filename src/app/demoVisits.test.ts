@@ -5,7 +5,7 @@ import { demoHistoryDays, demoVisits } from './demoSeed';
 const now = Date.UTC(2026, 2, 14, 19, 30);
 const agoOf = ({ visitedAt = '' }: { visitedAt?: string | undefined }) => now - Date.parse(visitedAt);
 
-test('visits lead up to the start, some of its last minutes and none after it, the same for each', () => {
+test('visits end minutes before the start, and are the same for each start', () => {
   const visits = demoVisits(now);
   const ago = visits.map(agoOf);
   expect([...ago].sort((a, b) => b - a)).toEqual(ago);
@@ -14,7 +14,7 @@ test('visits lead up to the start, some of its last minutes and none after it, t
   expect(demoVisits(now + dayMs).map((visit) => agoOf(visit) + dayMs)).toEqual(ago);
 });
 
-test('every day has some, people come back, and most come from somewhere', () => {
+test('every day has visits, some visitors return, and most have a source', () => {
   const visits = demoVisits(now);
   expect(new Set(visits.map((visit) => Math.floor(agoOf(visit) / dayMs))).size).toBe(demoHistoryDays);
   const people = new Set(visits.map(({ visitorId }) => visitorId)).size;

@@ -37,14 +37,14 @@ async function damageTable(path: string, table: string): Promise<void> {
   const connection = openSqliteFile(path);
   connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const [row] = connection.prepare('SELECT rootpage, page_size AS bytes FROM sqlite_master, pragma_page_size WHERE name = ?').all(table);
-  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // columns of SQLite's own
+  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // SQLite's own columns
   connection.close();
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(bytes, 0xff), 0, bytes, (rootpage - 1) * bytes);
   await file.close();
 }
 
-test('[DAT-11] a demo whose database is damaged is set aside and named, and there is a new one', async () => {
+test('[DAT-11] a damaged demo database is set aside, reported and replaced', async () => {
   const home = createHome();
   writeFileSync(join(home, 'service.db'), 'no database, and longer than a header would be '.repeat(10));
   const lines: string[] = [];
@@ -56,7 +56,7 @@ test('[DAT-11] a demo whose database is damaged is set aside and named, and ther
 });
 
 test.runIf(process.platform === 'linux')(
-  '[DAT-11] a damaged database whose fault shows only in its tables is closed before it is set aside',
+  '[DAT-11] a database with damage in its tables only is closed before it is set aside',
   async () => {
     const home = createHome();
     const path = join(home, 'service.db');
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('[DLV-19] a call to a platform that never answers ends by its deadline, whatever is collected meanwhile', async () => {
+test('[DLV-19] a call to a platform that never answers ends at its deadline, also after garbage collection', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   endings.push(() => {
@@ -81,7 +81,7 @@ test('[DLV-19] a call to a platform that never answers ends by its deadline, wha
   endings.push(() => embedded.close());
 
   const deadline = new AbortController();
-  const { port } = silent.address() as AddressInfo; // a listener on TCP has one
+  const { port } = silent.address() as AddressInfo; // TCP
   let ended = '';
   embedded.fetch(`http://127.0.0.1:${port}/`, { signal: deadline.signal }).catch((error: Error) => {
     ended = error.name;

@@ -23,7 +23,7 @@ const account = { accountId: '0190a5d0-0000-7000-8000-000000000000', displayName
 test.each([
   ['operator.key', `${key}\n`],
   ['demo.json', JSON.stringify(account)],
-])('[DAT-8] %s is taken as Ovation writes it', async (name, text) => {
+])('[DAT-8] %s is accepted as Ovation writes it', async (name, text) => {
   expect(await inspect(name, text)).toMatchObject({ tag: 'genuine' });
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['demo.json', JSON.stringify({ ...account, apiKey: '' })],
   ['demo.json', JSON.stringify({ ...account, displayName: 'x'.repeat(201) })],
   ['demo.json', JSON.stringify({ ...account, accountId: '../keys.json' })],
-])('[DAT-8] %s is refused by name where it is %j', async (name, text) => {
+])('[DAT-8] %s is rejected by name if it is %j', async (name, text) => {
   expect(await inspect(name, text)).toMatchObject({ tag: 'refused', why: { values: { name } } });
 });

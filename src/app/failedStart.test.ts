@@ -17,7 +17,7 @@ const remove = async (folder: string) => {
 beforeAll(async () => {
   started = await makeHome();
   await (await startOn(started)).close();
-  await releaseClosedFiles(); // which ends the write-ahead logs, so that the folder can be copied
+  await releaseClosedFiles(); // ends the write-ahead logs, so that the folder can be copied
 });
 afterAll(() => remove(started));
 beforeEach(async () => {
@@ -37,17 +37,17 @@ function changeDatabase(name: string, sql: string): void {
 
 const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
 const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
-/** Lets the database take no key, as on a full disk, and the start needs one. */
+/** Makes the database reject every key, as on a full disk. The start needs one. */
 async function fillDisk(): Promise<void> {
   for (const account of ['demo.json', 'last-good/demo.json']) await rm(join(home, account));
   changeDatabase('service.db', `CREATE TRIGGER full BEFORE INSERT ON api_keys BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
 }
 
-/** Returns how many databases were opened, and those that are open, since it was called. */
+/** Counts the databases opened since the call, and returns those that are open. */
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
   return () => {
-    const opened = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy takes `this` for unknown
+    const opened = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy types `this` as unknown
     return { opened: opened.length, open: opened.filter(({ open }) => open) };
   };
 }
@@ -56,7 +56,7 @@ const laterDocument = (name: string) => writeFile(join(home, name), '{"format":2
 
 const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown])[] = [
   ['the database of the demo is of a newer Ovation', /service\.db/, () => changeDatabase('service.db', later)],
-  ['the database of the demo takes no secret', /refused/, () => changeDatabase('service.db', refusing)],
+  ['the demo’s database rejects the secret', /refused/, () => changeDatabase('service.db', refusing)],
   ['the disk has no room for the account of the demo', /The disk is full: make room/, fillDisk],
   ['the receipts are of a newer Ovation', /receipts\.db/, () => changeDatabase('receipts.db', later)],
   ['the list of media is of a newer Ovation', /media\.json/, () => laterDocument('media.json')],
@@ -80,13 +80,13 @@ test.each(faults)('[DAT-3] a start that fails because %s leaves no database open
   expect(connections().open).toEqual([]);
 });
 
-test('[DAT-3] a start that cannot write that the stores are open closes them and puts the data back', async () => {
-  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // so that a copy is made
+test('[DAT-3] a start that cannot write `data.json` closes the stores and puts the data back', async () => {
+  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // forces a copy
   const reported: string[] = [];
   const report = (line: string) => void reported.push(line);
   const versions = {
     get ovation() {
-      mkdirSync(join(home, 'data.json'), { recursive: true }); // nor can it be written
+      mkdirSync(join(home, 'data.json'), { recursive: true }); // makes it unwritable as well
       return '1.0.0';
     },
     node: process.version,
@@ -98,8 +98,8 @@ test('[DAT-3] a start that cannot write that the stores are open closes them and
   expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
 });
 
-test.runIf(process.platform === 'linux')('[DAT-3] no file is open while the data are put back', async () => {
-  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // so that a copy is made
+test.runIf(process.platform === 'linux')('[DAT-3] all files are closed while the data are put back', async () => {
+  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // forces a copy
   await laterDocument('widgets.json');
   const open: string[][] = [];
   const report = (line: string) => {

@@ -34,7 +34,7 @@ function setUp() {
   return { listener, time, refusing, around, reports, held, open: () => [...open].sort() };
 }
 
-test('[MCH-7] while it is open there is a listener at each address in a network, as they come and go', async () => {
+test('[MCH-7] while open, listens at every network address, as addresses come and go', async () => {
   const { listener, around, time, open } = setUp();
   around.addresses = [...ownOnly, '192.168.1.20'];
   expect([listener.isOpen, open()]).toEqual([false, []]);
@@ -50,7 +50,7 @@ test('[MCH-7] while it is open there is a listener at each address in a network,
   expect(open()).toEqual([]);
 });
 
-test('[MCH-7] a computer that is in no network yet is reached as soon as it is in one', async () => {
+test('[MCH-7] a computer without a network is reachable as soon as it joins one', async () => {
   const { listener, around, time, open } = setUp();
   await listener.open();
   expect([listener.isOpen, open()]).toEqual([true, []]);
@@ -59,7 +59,7 @@ test('[MCH-7] a computer that is in no network yet is reached as soon as it is i
   expect(open()).toEqual(['192.168.1.20']);
 });
 
-test('[MCH-7] however often and how quickly it is opened, its addresses are looked after once', async () => {
+test('[MCH-7] opening it many times checks the addresses once', async () => {
   const { listener, around, time } = setUp();
   await Promise.all([listener.open(), listener.open(), listener.open()]);
   let looked = 0;
@@ -73,7 +73,7 @@ test('[MCH-7] however often and how quickly it is opened, its addresses are look
   expect(looked).toBe(4);
 });
 
-test('[MCH-7] where no address is to be had it stays shut and says why; one of several is reported, once', async () => {
+test('[MCH-7] stays closed with an error if no address can be opened; reports one of several once', async () => {
   const { listener, around, refusing, reports, time, open } = setUp();
   refusing.set('192.168.1.20', 'port 4747 is in use by another program');
   around.addresses = ['192.168.1.20'];
@@ -89,7 +89,7 @@ test('[MCH-7] where no address is to be had it stays shut and says why; one of s
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
 });
 
-/** A listener whose only network address is in fact the loopback one; `onRequest` answers its requests. */
+/** A listener whose only network address is the loopback address. `onRequest` answers its requests. */
 function realListener(onRequest: () => Promise<Response>, drainMs = 5_000) {
   const time = createVirtualTime();
   let port = 0;
@@ -106,7 +106,7 @@ function realListener(onRequest: () => Promise<Response>, drainMs = 5_000) {
   return { listener, url: () => `http://127.0.0.1:${port}/` };
 }
 
-test('[MCH-7] [API-69] who shuts the door that they came by has their answer, and is cut off then', async () => {
+test('[MCH-7] [API-69] a client that closes its own listener gets its answer before it is disconnected', async () => {
   const { listener, url } = realListener(async () => {
     await listener.close();
     return new Response('shut');
@@ -117,7 +117,7 @@ test('[MCH-7] [API-69] who shuts the door that they came by has their answer, an
   await expect(fetch(url())).rejects.toThrow();
 });
 
-test('[MCH-7] it is opened again where it was shut a moment ago, when those who were in are gone', async () => {
+test('[MCH-7] reopens after a recent close, once the previous connections have ended', async () => {
   const answers: (() => void)[] = [];
   const { listener, url } = realListener(() => new Promise((resolve) => answers.push(() => resolve(new Response('in')))));
   await listener.open();
@@ -135,7 +135,7 @@ test('[MCH-7] it is opened again where it was shut a moment ago, when those who 
   await listener.end();
 });
 
-test('[API-69] the answers of all addresses are waited for at once, and who shuts it for good waits for them', async () => {
+test('[API-69] closing waits for the answers of all addresses in parallel', async () => {
   const { listener, around, open, held } = setUp();
   around.addresses = ['192.168.1.20', '10.0.0.5'];
   await listener.open();
@@ -148,7 +148,7 @@ test('[API-69] the answers of all addresses are waited for at once, and who shut
   expect(open()).toEqual([]);
 });
 
-test('[API-69] whoever had it shut just before the end is waited for', async () => {
+test('[API-69] the end waits for the client that closed the listener just before', async () => {
   const answers: (() => void)[] = [];
   const { listener, url } = realListener(() => new Promise((resolve) => answers.push(() => resolve(new Response('shut')))));
   await listener.open();
@@ -167,7 +167,7 @@ test('[API-69] whoever had it shut just before the end is waited for', async () 
   await listener.end();
 });
 
-test('[API-69] no further address is listened at before the end', async () => {
+test('[API-69] opens no further address before the end', async () => {
   const { listener, around, time, held, open } = setUp();
   around.addresses = ['192.168.1.20'];
   await listener.open();
@@ -181,20 +181,20 @@ test('[API-69] no further address is listened at before the end', async () => {
   expect(open()).toEqual([]);
 });
 
-test('[API-69] an address that was being opened as the end began is drained too', async () => {
+test('[API-69] an address that is opening when the end begins is drained too', async () => {
   const { listener, around, held } = setUp();
   around.addresses = ['192.168.1.20', '10.0.0.5'];
   held.release();
   const opened = listener.open();
-  await Promise.resolve(); // its first address is being opened
+  await Promise.resolve(); // its first address is opening
   await Promise.resolve();
   await listener.drain();
   await opened;
   expect(held.draining).toEqual(['192.168.1.20']);
 });
 
-// On other systems there is only one loopback address.
-test.runIf(process.platform === 'linux')('[MCH-7] an address beside the loopback one takes the same port', async () => {
+// Other systems have only one loopback address.
+test.runIf(process.platform === 'linux')('[MCH-7] another address can use the same port as the loopback address', async () => {
   const first = await listen({ fetch: () => new Response('both'), host: '127.0.0.1', port: 0 });
   const second = await listen({ fetch: () => new Response('both'), host: '127.0.0.2', port: first.port });
   try {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const folder of [home, `${home}-page`]) await rm(folder, { recursive: true, force: true });
 });
 
-test('[MCH-1] where a program that does not answer has the port, nothing in its folder is changed', async () => {
+test('[MCH-1] if a program that does not answer has the port, its folder stays unchanged', async () => {
   const silent = await listen({ fetch: () => new Promise(() => {}), host: '127.0.0.1', port: 0 });
   try {
     await writeFile(join(home, 'ovation.lock'), JSON.stringify({ pid: 1, startedAt: null, origin: `http://127.0.0.1:${silent.port}` }));
@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-test('[KEY-2] a revoked link ends the stream that it opened at the embedded service, and the token that it was given', async () => {
+test('[KEY-2] revoking a link ends its stream and its token at the embedded service', async () => {
   const running = await startOn(home);
   try {
     const linkOf = (name: string) => running.lines.find((line) => line.startsWith(name)) ?? '';
@@ -66,7 +66,7 @@ test('[KEY-2] a revoked link ends the stream that it opened at the embedded serv
     const stream = await open(used);
     expect(stream.status).toBe(200);
     expect((await call(settingsKey, '/links/alerts', 'DELETE')).status).toBe(200);
-    expect(await stream.text()).toContain('event: reconnect'); // and its end
+    expect(await stream.text()).toContain('event: reconnect'); // waits for its end
     expect((await open(unused)).status).toBe(401);
   } finally {
     await running.close();

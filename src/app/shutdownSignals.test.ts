@@ -24,7 +24,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends everything, then exits with 
   vi.useRealTimers();
 });
 
-test('the signal that npm passes on beside the terminal is the same wish', async () => {
+test('the signal that npm repeats is the same request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { time, exits, signal } = program(() => new Promise(() => {}));
   signal('SIGINT');
@@ -34,7 +34,7 @@ test('the signal that npm passes on beside the terminal is the same wish', async
   vi.useRealTimers();
 });
 
-test('npm’s shell, which ends by the same Ctrl-C, asks for no second time', async () => {
+test('the end of npm’s shell by the same Ctrl-C is the same request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
   const { time, exits, process, signal } = program(() => new Promise(() => {}), true);
   signal('SIGINT');
@@ -56,7 +56,7 @@ test('the end of npm’s shell alone ends everything', async () => {
   vi.useRealTimers();
 });
 
-test('a second wish exits at once', async () => {
+test('a second request exits at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { time, exits, signal } = program(() => new Promise(() => {}));
   signal('SIGINT');
@@ -66,7 +66,7 @@ test('a second wish exits at once', async () => {
   vi.useRealTimers();
 });
 
-test('what does not end in time is ended within a second', () => {
+test('exits within a second if ending takes too long', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { exits, signal } = program(() => new Promise(() => {}));
   signal('SIGTERM');
@@ -75,16 +75,16 @@ test('what does not end in time is ended within a second', () => {
   vi.useRealTimers();
 });
 
-test('a request to end that comes while the program still starts ends it as soon as it has started', () => {
+test('a request during the start ends the program when it has started', () => {
   const ends: unknown[] = [];
   const { stop, handle } = createStopRequest();
   stop(75);
   stop(0);
   handle((code) => void ends.push(code));
-  expect(ends).toEqual([75]); // the first one
+  expect(ends).toEqual([75]); // the first request
 });
 
-test('a request to end a program that has started ends it at once', () => {
+test('a request after the start ends the program at once', () => {
   const ends: unknown[] = [];
   const { stop, handle } = createStopRequest();
   handle((code) => void ends.push(code));

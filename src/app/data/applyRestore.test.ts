@@ -30,8 +30,8 @@ const text = (path: string) => readFile(path, 'utf8');
 const old = { 'settings.json': 'old', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'receipts.db-shm': 'old' };
 const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new', 'restore/media/ab': 'new' };
 
-describe('[DAT-5] what is restored', () => {
-  test('is taken store by store, and no log of the old database stays beside the new one', async () => {
+describe('[DAT-5] a restore', () => {
+  test('replaces each store, and leaves no write-ahead log of the old database', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     const { what, copy } = await applyRestore({ report, home, nowMs });
     expect(what).toBe('restored');
@@ -40,7 +40,7 @@ describe('[DAT-5] what is restored', () => {
     expect((await readdir(copy ?? '')).sort()).toEqual(Object.keys(old).sort());
   });
 
-  test('is gone on with after a cut anywhere, and the one copy is of before', async () => {
+  test('continues after an interruption at any step, and its one copy has the previous data', async () => {
     for (const cutAt of [0, 1, 2]) {
       const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
       let moved = 0;
@@ -58,7 +58,7 @@ describe('[DAT-5] what is restored', () => {
     }
   });
 
-  test('[DAT-26] is put back as it was where two starts could not open it', async () => {
+  test('[DAT-26] is undone if two starts cannot open its data', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     expect((await applyRestore({ report, home, nowMs })).what).toBe('restored');
     expect((await applyRestore({ report, home, nowMs })).what).toBe('cut-off');
@@ -67,49 +67,46 @@ describe('[DAT-5] what is restored', () => {
     expect((await applyRestore({ report, home, nowMs })).what).toBe('nothing');
   });
 
-  test('loses its old log too where the cut came between the database and the log', async () => {
+  test('removes the old log, also after an interruption between the database and the log', async () => {
     const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
     await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });
     expect(await applyRestore({ report, home, nowMs })).toEqual({ what: 'restored', copy: null });
     expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
   });
 
-  test.each(['taking', 'opening'])(
-    'is taken by the next start too where one was cut off at %s and its copy is gone since',
-    async (step) => {
-      const home = await makeHome(old);
-      const start = async () => {
-        const { what, copy } = await applyRestore({ report, home, nowMs });
-        const data = await prepareData({
-          report,
-          home,
-          clock: { now: () => nowMs },
-          version: '2.0.0',
-          schemaVersions: ['a 1'],
-          copyOfBefore: copy,
-        });
-        await data.opened();
-        return what;
-      };
-      await start();
-      await write(home, { 'opening.note': JSON.stringify({ step, copy: 'gone', names: [] }) });
-      await start();
-      expect(await readdir(home)).not.toContain('opening.note');
-      await write(home, { ...restored, 'restore/ready': '' });
-      expect(await start()).toBe('restored');
-      expect(await text(join(home, 'settings.json'))).toBe('new');
-    },
-  );
+  test.each(['taking', 'opening'])('is applied by the next start after an interruption at %s, even without its copy', async (step) => {
+    const home = await makeHome(old);
+    const start = async () => {
+      const { what, copy } = await applyRestore({ report, home, nowMs });
+      const data = await prepareData({
+        report,
+        home,
+        clock: { now: () => nowMs },
+        version: '2.0.0',
+        schemaVersions: ['a 1'],
+        copyOfBefore: copy,
+      });
+      await data.opened();
+      return what;
+    };
+    await start();
+    await write(home, { 'opening.note': JSON.stringify({ step, copy: 'gone', names: [] }) });
+    await start();
+    expect(await readdir(home)).not.toContain('opening.note');
+    await write(home, { ...restored, 'restore/ready': '' });
+    expect(await start()).toBe('restored');
+    expect(await text(join(home, 'settings.json'))).toBe('new');
+  });
 
-  test('and was not said yes to is removed with the next start, which changes nothing', async () => {
+  test('without confirmation is removed at the next start, which changes nothing', async () => {
     const home = await makeHome({ ...old, ...restored });
     expect(await applyRestore({ report, home, nowMs })).toEqual({ what: 'nothing', copy: null });
     expect((await readdir(home)).sort()).toEqual(Object.keys(old).sort());
   });
 });
 
-describe('[DAT-3] of the copies', () => {
-  test('only our own are counted, and never is the one just made removed', async () => {
+describe('[DAT-3] copies of the data', () => {
+  test('count only our own, and the newest is never removed', async () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/0 mine/keys.json': 'mine', 'backups/zz/keys.json': 'mine' });
     for (const month of [5, 6, 7]) await backUp({ report, home, nowMs: Date.UTC(2030, month), of: '1.0.0' });
     const made = await backUp({ report, home, nowMs: Date.UTC(2020, 0), of: '1.0.0' });
@@ -125,7 +122,7 @@ describe('[DAT-3] of the copies', () => {
     expect(await text(join(made, 'keys.json'))).toBe('{}');
   });
 
-  test('one that cannot be removed is reported, and neither the new copy nor the removal of the others fails by it', async () => {
+  test('report a copy that cannot be removed, and still make the new copy and remove the others', async () => {
     const home = await makeHome({ 'keys.json': '{}', 'backups/unfinished 1/keys.json': '{}' });
     const lines: string[] = [];
     const remove = async (folder: string) => {
@@ -144,7 +141,7 @@ describe('[DAT-3] of the copies', () => {
     );
   });
 
-  test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
+  test('put back the copy from before a restore when a start fails, without a second copy', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
     const { copy: copyOfBefore } = await applyRestore({ report, home, nowMs });
     const data = await prepareData({
@@ -162,7 +159,7 @@ describe('[DAT-3] of the copies', () => {
     expect(await readdir(join(home, 'backups'))).toHaveLength(1);
   });
 
-  test('[DAT-26] so a restored database that does not open leaves what was there, and this start goes on with that', async () => {
+  test('[DAT-26] replace a restored database that does not open, and this start continues with the previous data', async () => {
     const home = await makeHome();
     await (await startOn(home)).close();
     const before = await text(join(home, 'settings.json')).catch(() => 'none');
@@ -172,8 +169,8 @@ describe('[DAT-3] of the copies', () => {
     database.close();
     const lines: string[] = [];
     const running = await startOn(home, { runtime: { report: (line) => lines.push(line) } });
-    expect(lines).toContain('the data were put back as they were before this start');
-    expect(lines).toContainEqual(expect.stringMatching(/what was restored could not be opened: .*newer Ovation/s));
+    expect(lines).toContain('the data from before this start were put back');
+    expect(lines).toContainEqual(expect.stringMatching(/the restored data could not be opened: .*newer Ovation/s));
     const [, base = '', key = ''] =
       /(http:.*)\/#\/settings\?key=(.*)/.exec(running.lines.find((line) => line.startsWith('Settings')) ?? '') ?? [];
     const status = await fetch(`${base}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });

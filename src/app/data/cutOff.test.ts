@@ -7,23 +7,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
-/*
- * The power fails at one step after the other: the operation on the disk is not done, or done by half, and nothing of the
- * program runs any more, not even `finally`. Then the program is started again.
- */
+/* The power fails at each step in turn: the operation on the disk is not done or half done, and the program stops, even `finally`. Then it starts again. */
 
 const report = () => {};
 const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
   onCut: (_isDivisible: boolean) => {},
-  /** Files that the program had open, which a system would close. */
+  /** Files that the program had open. A system would close them. */
   files: new Set<{ close(): Promise<void> }>(),
 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  /** `half` = what an operation does if it breaks off in the middle. */
+  /** `half` = what an interrupted operation does. */
   const step =
     <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {
@@ -33,7 +30,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
         if (power.byHalf) await half?.(...given);
         power.onCut(half !== undefined);
       }
-      return new Promise(() => {}); // the program never goes on
+      return new Promise(() => {}); // the program never continues
     };
   const cut = async (path: unknown) => real.truncate(String(path), Math.floor((await real.stat(String(path))).size / 2));
   return {
@@ -74,7 +71,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Runs the action until the power fails after so many steps. divisible: the step that failed can be done by half. */
+/** Runs the action until the power fails after this many steps. divisible: the failed step can be half done. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
@@ -95,7 +92,7 @@ const clock = {
     return nowMs;
   },
 };
-/** The part of a start that concerns the data. `outcome`: whether its stores can be opened. */
+/** The part of a start that handles the data. `outcome`: whether its stores can be opened. */
 async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
   const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
   const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
@@ -122,7 +119,7 @@ const upload = {
   'restore/media/ab': 'picture',
   'restore/ready': '',
 };
-/** Cuts the power at each step, not done and done by half, until the action completes. */
+/** Cuts the power at each step, not done and half done, until the action completes. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {
   const tryOne = async (steps: number, byHalf: boolean) => {
     const home = await makeHome({ ...written, ...files });
@@ -138,14 +135,14 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
   expect(steps).toBeGreaterThan(15);
 }
 
-/** Checks all copies except unfinished ones. A cut between a copy and its marker leads to a second copy of the same data. */
+/** Checks all copies except unfinished ones. A cut between a copy and its marker causes a second copy of the same data. */
 function copiesAreWhole(home: string, counts = [1, 2]): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
   expect(counts).toContain(copies.length);
   for (const name of copies) expect(storesOf(join(home, 'backups', name))).toEqual(before);
 }
 
-test('[DAT-7] a restore that the power cut off is gone on with, and its copy is of before', async () => {
+test('[DAT-7] an interrupted restore continues, and its copy has the previous data', async () => {
   await atEachStep(
     { ...before, ...upload },
     (home) => start(home, 'opens'),
@@ -159,7 +156,7 @@ test('[DAT-7] a restore that the power cut off is gone on with, and its copy is 
   );
 });
 
-test('[DAT-7] [DAT-26] where what was restored does not open, it is put back also by a start that comes after the cut', async () => {
+test('[DAT-7] [DAT-26] restored data that do not open are put back, also by a start after a power failure', async () => {
   await atEachStep(
     { ...before, ...upload },
     (home) => start(home, 'opens'),
@@ -173,7 +170,7 @@ test('[DAT-7] [DAT-26] where what was restored does not open, it is put back als
   );
 });
 
-test('[DAT-7] putting back that the power cut off is gone on with', async () => {
+test('[DAT-7] an interrupted rollback continues', async () => {
   await atEachStep(
     { ...before, ...upload },
     (home) => start(home, 'fails'),
@@ -186,12 +183,12 @@ test('[DAT-7] putting back that the power cut off is gone on with', async () => 
   );
 });
 
-test('[DAT-7] an update that the power cut off is gone on with, and its copy is still of before', async () => {
+test('[DAT-7] an interrupted update continues, and its copy still has the previous data', async () => {
   const update = async (home: string, outcome: 'opens' | 'fails') => {
     const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
     const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
-    await mkdir(join(home, 'migrating'), { recursive: true }); // one step more at which the power may fail
+    await mkdir(join(home, 'migrating'), { recursive: true }); // one more step for a power failure
     if (outcome === 'opens') await data.opened();
     else await data.putBack();
   };
@@ -203,12 +200,12 @@ test('[DAT-7] an update that the power cut off is gone on with, and its copy is 
       await update(home, 'fails');
       if (wasOpen) return;
       expect(storesOf(home)).toEqual(before);
-      copiesAreWhole(home, [0, 1, 2]); // a start that fails leaves no copy of its own
+      copiesAreWhole(home, [0, 1, 2]); // a failed start leaves no copy
     },
   );
 });
 
-test('[DAT-7] where somebody took the copy away, a start begins all the same', async () => {
+test('[DAT-7] a start succeeds although the copy was deleted', async () => {
   const home = await makeHome({ ...after, 'opening.note': JSON.stringify({ step: 'putting-back', copy: 'gone', names: [] }) });
   await start(home, 'opens');
   expect(storesOf(home)).toEqual(after);

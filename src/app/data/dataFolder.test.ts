@@ -31,8 +31,8 @@ const prepare = (home: string, schemaVersions: string[], version = '2.0.0') =>
   prepareData({ report, home, clock, version, schemaVersions });
 const backups = (home: string) => readdir(join(home, 'backups')).catch(() => []);
 
-describe('[DAT-3] before other forms', () => {
-  test('the stores are backed up, once, with the version that wrote them; a fresh folder has nothing to back up', async () => {
+describe('[DAT-3] before schema versions change', () => {
+  test('the stores are backed up once, named after the version that wrote them; a new folder is not', async () => {
     const home = await makeHome();
     await (await prepare(home, ['a 1'], '1.0.0')).opened();
     expect(await backups(home)).toEqual([]);
@@ -47,7 +47,7 @@ describe('[DAT-3] before other forms', () => {
     expect(await backups(home)).toHaveLength(1);
   });
 
-  test('[DAT-3] a start that fails puts back what it changed, and leaves a database no log of another one', async () => {
+  test('[DAT-3] a failed start restores the stores, and leaves no write-ahead log of another database', async () => {
     const home = await makeHome({ 'settings.json': 'before', 'receipts.db': 'before' });
     const data = await prepare(home, ['a 2']);
     await writeFile(join(home, 'settings.json'), 'after');
@@ -57,10 +57,10 @@ describe('[DAT-3] before other forms', () => {
     expect((await readdir(home)).sort()).toEqual(['backups', 'receipts.db', 'settings.json']);
     expect(await readFile(join(home, 'receipts.db'), 'utf8')).toBe('before');
     expect(await readFile(join(home, 'settings.json'), 'utf8')).toBe('before');
-    expect(await backups(home)).toEqual([]); // it holds what the folder holds again
+    expect(await backups(home)).toEqual([]); // the folder equals the backup again
   });
 
-  test('[DAT-3] the newest three are kept, and media are in none', async () => {
+  test('[DAT-3] keeps the newest three backups, all without media', async () => {
     const home = await makeHome({ 'keys.json': '{}' });
     await mkdir(join(home, 'media'));
     for (const form of ['a 1', 'a 2', 'a 3', 'a 4', 'a 5']) await (await prepare(home, [form])).opened();
@@ -69,7 +69,7 @@ describe('[DAT-3] before other forms', () => {
     expect(await readdir(join(home, 'backups', names[2] ?? ''))).toEqual(['keys.json']);
   });
 
-  test('[DAT-3] older ones stay until the stores are open', async () => {
+  test('[DAT-3] keeps older backups until the stores are open', async () => {
     const home = await makeHome({ 'keys.json': '{}' });
     for (const form of ['a 1', 'a 2', 'a 3']) await (await prepare(home, [form])).opened();
     const before = (await backups(home)).sort();
@@ -79,7 +79,7 @@ describe('[DAT-3] before other forms', () => {
     expect((await backups(home)).sort()).toEqual([...before.slice(1), expect.any(String)]);
   });
 
-  test('where it cannot be made nothing is begun, in words', async () => {
+  test('if the backup cannot be made, nothing changes, and the error says why', async () => {
     const home = await makeHome({ 'keys.json': '{}' });
     await symlink(join(home, 'keys.json', 'nothing'), join(home, 'backups'));
     await expect(prepare(home, ['a 2'])).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('[DAT-3] before other forms', () => {
   });
 });
 
-test('[DAT-1] every document has a form, which stands in its file', async () => {
+test('[DAT-1] every document has a format version in its file', async () => {
   const home = await makeHome();
   const running = await startOn(home);
   await running.close();
@@ -104,7 +104,7 @@ test('[DAT-1] every document has a form, which stands in its file', async () => 
   expect(documents).toContain('keys.json');
 });
 
-describe('[DAT-2] what a newer Ovation wrote', () => {
+describe('[DAT-2] data of a newer Ovation', () => {
   async function refusal(change: (home: string) => Promise<void>): Promise<string> {
     const home = await makeHome();
     await (await startOn(home)).close();
@@ -129,17 +129,17 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
     file.close();
   };
 
-  test('a document is refused in plain words, and nothing is changed', async () => {
+  test('a document is rejected with a clear message, and nothing changes', async () => {
     const said = await refusal((home) => writeFile(join(home, 'settings.json'), JSON.stringify({ format: 2, version: 3 })));
-    expect(said).toMatch(/^settings\.json was written by a newer Ovation \(version 9\.1\.0; this is .*\)\. Start that one/);
+    expect(said).toMatch(/^settings\.json was written by a newer Ovation \(version 9\.1\.0; this is .*\)\. Start that version/);
   });
 
-  test.each(['receipts.db', 'service.db'])('%s too', async (name) => {
+  test.each(['receipts.db', 'service.db'])('%s is rejected too', async (name) => {
     expect(await refusal(addMigration(name))).toMatch(new RegExp(`^${name} was written by a newer Ovation`));
   });
 });
 
-test('[DAT-2] however often an older Ovation is started, the copies stay from which the data can be put back', async () => {
+test('[DAT-2] repeated starts of an older Ovation keep the copies for restoring the data', async () => {
   const copyOfBefore = '2020-01-01T00-00-00-000Z 0.9.0';
   const home = await makeHome({
     'settings.json': JSON.stringify({ format: 2 }),
@@ -150,23 +150,23 @@ test('[DAT-2] however often an older Ovation is started, the copies stay from wh
   expect(await backups(home)).toEqual([copyOfBefore]);
 });
 
-describe('[HLT-3] a disk that fails a start', () => {
+describe('[HLT-3] a disk error at the start', () => {
   const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
   test.each([
     [failed('ENOSPC'), 'The disk is full'],
     [failed('SQLITE_FULL'), 'The disk is full'],
     [new Error('keys.json could not be written (the disk is full: make room on it). Nothing was changed.'), 'The disk is full'],
-    [failed('EROFS'), 'can be written'],
-    [failed('SQLITE_READONLY'), 'can be written'],
+    [failed('EROFS'), 'must be writable'],
+    [failed('SQLITE_READONLY'), 'must be writable'],
     [Object.assign(failed('EEXIST'), { path: join('/data', 'media') }), `${join('/data', 'media')} cannot be used (EEXIST): move it out`],
-  ])('is told in words: %s', (error, words) => {
+  ])('has a clear message: %s', (error, words) => {
     const explained = explainDisk(error, '/data');
     expect(explained).toBeInstanceOf(StartupError);
     expect(String(explained)).toContain(words);
   });
 
-  test('and a defect stays one', () => {
+  test('other errors stay as they are', () => {
     const defect = new TypeError('x is not a function');
     expect(explainDisk(defect, '/data')).toBe(defect);
   });

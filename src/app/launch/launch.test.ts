@@ -10,12 +10,12 @@ interface World {
   readonly busyFor?: number;
   /** That start fails, and the folder is free again. */
   readonly isOtherLost?: boolean;
-  /** The reason that our program reports before it ends, instead of running. */
+  /** The reason that our program prints before it ends. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;
   readonly isSilent?: boolean;
-  /** Number of questions that the program does not answer yet. */
+  /** Number of requests that the program does not answer yet. */
   readonly silentFor?: number;
 }
 
@@ -50,7 +50,7 @@ function world({
     start: async () => {
       done.push('started');
       isThere = refusal === undefined;
-      return { hasEnded: () => refusal !== undefined, words: async () => refusal ?? '' };
+      return { hasEnded: () => refusal !== undefined, output: async () => refusal ?? '' };
     },
     pageOf: async () => page,
     open: async (url) => {
@@ -71,54 +71,54 @@ async function run(given: World, isBackground = false) {
 }
 
 describe('[MCH-1] a launcher', () => {
-  test('starts Ovation where it does not run, and opens its page', async () => {
+  test('starts Ovation if it does not run, and opens its page', async () => {
     expect(await run({})).toEqual(['started', `opened ${page}`, expect.stringContaining('open in your browser')]);
   });
 
-  test('opens the page of the one that runs, and starts no second one', async () => {
+  test('opens the page of a running Ovation, and starts no second one', async () => {
     expect(await run({ isRunning: true })).toEqual([`opened ${page}`, expect.any(String)]);
   });
 
-  test('waits for one that is about to run', async () => {
+  test('waits for a starting Ovation', async () => {
     expect(await run({ busyFor: 5 })).toEqual([`opened ${page}`, expect.any(String)]);
   });
 
-  test('waits for minutes while one is about to run, as after an update, though its first answer fails', async () => {
+  test('waits minutes for a start, as after an update, even if its first answer fails', async () => {
     expect(await run({ busyFor: 900, silentFor: 1 })).toEqual([`opened ${page}`, expect.any(String)]);
   });
 
-  test('does not wait for ever for one that is about to run', async () => {
+  test('stops waiting for a start that takes too long', async () => {
     expect(await run({ busyFor: 9_000 })).toEqual([expect.stringContaining('did not answer within 5 minutes')]);
   });
 
-  test('starts it where the one that was about to run does not come to it', async () => {
+  test('starts Ovation if the other start fails', async () => {
     expect(await run({ busyFor: 5, isOtherLost: true })).toEqual(['started', `opened ${page}`, expect.any(String)]);
   });
 
-  test('at log-in opens no page', async () => {
+  test('opens no page at log-in', async () => {
     expect(await run({}, true)).toEqual(['started']);
     expect(await run({ isRunning: true }, true)).toEqual([]);
   });
 
-  test('says where the page is when no browser can be opened', async () => {
+  test('prints the address of the page if no browser can be opened', async () => {
     expect((await run({ isRunning: true, hasBrowser: false })).at(-1)).toContain(page);
   });
 
-  test('passes on why it could not start, without our name before it', async () => {
+  test('reports why Ovation could not start, without its name in front', async () => {
     const refusal = 'ovation: OVATION_PORT, OVATION_HOST: port 4747 is in use by another program\n';
     expect(await run({ refusal })).toEqual([
       'started',
       'failed: Error: OVATION_PORT, OVATION_HOST: port 4747 is in use by another program',
     ]);
-    expect((await run({ refusal: '' })).at(-1)).toBe('failed: Error: It ended without a word.');
+    expect((await run({ refusal: '' })).at(-1)).toBe('failed: Error: Ovation ended without a message.');
   });
 
-  test('says what to install where the system lacks what the database is built on', async () => {
+  test('says what to install if a system library is missing', async () => {
     const refusal = "Error: The specified module could not be found.\n  code: 'ERR_DLOPEN_FAILED'\n";
     expect((await run({ refusal })).at(-1)).toContain('Visual C++ Redistributable');
   });
 
-  test('does not wait for ever', async () => {
+  test('stops waiting for a program that does not answer', async () => {
     expect(await run({ isRunning: true, isSilent: true })).toEqual([expect.stringContaining('did not answer within a minute')]);
   });
 });

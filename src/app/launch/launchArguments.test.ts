@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { background, launchArguments, readLaunchArguments } from './launch';
 
-test('[MCH-4] what was said in the environment is said again at log-in, but for keys', () => {
+test('[MCH-4] passes the environment on to log-in, without keys', () => {
   const environment = { OVATION_HOME: 'data', OVATION_PORT: '5000', CREATOR_API_KEY: 'secret', PATH: '/bin' };
   const { words, own } = launchArguments(environment, '/home/ada/data');
   expect(words).toEqual(['OVATION_HOME=/home/ada/data', 'OVATION_PORT=5000']);
@@ -12,14 +12,14 @@ test('[MCH-4] what was said in the environment is said again at log-in, but for 
   });
 });
 
-test('the data folder of who says nothing has a word of its own', () => {
+test('the default data folder has its own argument', () => {
   const { words, own } = launchArguments({}, '/home/ada/.ovation');
   expect(words).toEqual([own]);
   expect(readLaunchArguments(words, {})).toEqual({ isBackground: false, environment: {} });
   expect(readLaunchArguments([], {}).isBackground).toBe(false);
 });
 
-test('a word that is not understood is named', () => {
-  expect(() => readLaunchArguments(['--help'], {})).toThrow(/^--help is not understood/);
-  expect(() => readLaunchArguments(['CREATOR_API_KEY=x'], {})).toThrow('is not understood');
+test('the error names an unknown argument', () => {
+  expect(() => readLaunchArguments(['--help'], {})).toThrow(/^unknown argument --help/);
+  expect(() => readLaunchArguments(['CREATOR_API_KEY=x'], {})).toThrow('unknown argument CREATOR_API_KEY');
 });

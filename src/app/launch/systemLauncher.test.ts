@@ -6,7 +6,7 @@ import { systemProcesses } from '../dataFolderLock';
 import { StartupError } from '../startupError';
 import { systemLauncher } from './systemLauncher';
 
-test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no key of ours', async () => {
+test.skipIf(process.platform === 'win32')('[MCH-3] the browser’s environment contains no key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-launch-'));
   try {
     const browser = join(folder, 'xdg-open');
@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no ke
   }
 });
 
-test('[MCH-1] a data folder that cannot be written is told in words by the launcher too', async () => {
+test('[MCH-1] the launcher also explains an unwritable data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-launch-'));
   try {
     await writeFile(join(folder, 'file'), '');

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 const clock = { now: () => Date.UTC(2026, 2, 14) };
 
-describe('[LOG-2] in no line is', () => {
+describe('[LOG-2] no line contains', () => {
   test.each([
     ['a link’s key', 'opened http://127.0.0.1:4747/#/settings?key=QGHw4o4UHPlPa1&box=alerts', 'QGHw4o4UHPlPa1'],
     ['an API key', 'the key ovk_GhCrQiEPXRo05771yyABC was refused', 'GhCrQiEP'],
@@ -49,7 +49,7 @@ describe('[LOG-2] in no line is', () => {
     expect(keys.filter(isReadable)).toEqual([]);
   });
 
-  test('and words, paths, times and figures stay', () => {
+  test('text, paths, times and numbers stay', () => {
     const line =
       'receipts.db could not be read; it is kept as receipts.db.unreadable-2026-03-14T00-00-00-000Z in /home/ada/.local/share/ovation';
     expect(redact(line)).toBe(line);
@@ -61,7 +61,7 @@ describe('[LOG-2] in no line is', () => {
 describe('[LOG-1] the log', () => {
   const entry = { level: 'warning', what: 'told', text: 'something' } as const;
 
-  test('is JSON lines with time, level and kind, private to its owner', async () => {
+  test('is JSON lines with time, level and type, readable by its owner only', async () => {
     const log = openLog({ home, clock });
     log.write(entry);
     log.write({ ...entry, text: 'two\nlines' });
@@ -74,7 +74,7 @@ describe('[LOG-1] the log', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('stays below its size however much is said', async () => {
+  test('never exceeds its size limit', async () => {
     const log = openLog({ home, clock, maxBytes: 1_000 });
     for (let n = 0; n < 80; n += 1) log.write({ ...entry, text: `line ${n} ${'x'.repeat(n % 7 === 0 ? 9_000 : 90)}` });
     const names = (await readdir(join(home, 'logs'))).sort();
@@ -83,7 +83,7 @@ describe('[LOG-1] the log', () => {
     expect(await readFile(join(home, 'logs', 'ovation.jsonl'), 'utf8')).toContain('line 79');
   });
 
-  test('is cut before it is searched for secrets, and no half of one is left where it is', async () => {
+  test('shortens a line before searching it for secrets, and leaves no part of a secret', async () => {
     const log = openLog({ home, clock });
     const secret = 'QGHw4o4UHPlPa1QGHw4o4UHPlPa1';
     log.write({ ...entry, text: `${'word '.repeat(397)}ovk_${secret} and more` });
@@ -94,7 +94,7 @@ describe('[LOG-1] the log', () => {
     expect(second).toContain('"text":" …"');
   });
 
-  test('[LOG-1] that cannot be written ends nothing, and says why until it can be again', async () => {
+  test('[LOG-1] that cannot be written ends nothing, and gives the reason until it can be written', async () => {
     await writeFile(join(home, 'logs'), 'a file is in the way');
     const log = openLog({ home, clock });
     log.write(entry);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe.each(['zip', 'tar.gz'] as const)('[PKG-2] a %s', (format) => {
-  test('is the same bytes in any order and any time zone', async () => {
+  test('has the same bytes in any order and time zone', async () => {
     process.env.TZ = 'Asia/Tokyo';
     const one = await makeArchive(format, files);
     process.env.TZ = 'America/Los_Angeles';
@@ -26,13 +26,13 @@ describe.each(['zip', 'tar.gz'] as const)('[PKG-2] a %s', (format) => {
   });
 });
 
-test('a zip holds what was packed', async () => {
+test('a zip contains the packed files', async () => {
   const unpacked = unzipSync(await makeArchive('zip', files));
   expect(Object.keys(unpacked).sort()).toEqual(files.map(({ path }) => path).sort());
   expect(Buffer.from(unpacked['o/app/start.js'] ?? []).toString()).toBe('start '.repeat(500));
 });
 
-test('a tar holds what was packed, and programs can be run', async () => {
+test('a tar contains the packed files, and programs are executable', async () => {
   const reader = Readable.from([Buffer.from(gunzipSync(await makeArchive('tar.gz', files)))]).pipe(extract());
   const modes: Record<string, number | undefined> = {};
   for await (const entry of reader) {

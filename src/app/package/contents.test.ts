@@ -18,15 +18,15 @@ test.each([
   [null, bytes({ 0: [0x7f, 0x45, 0x4c, 0x46], 18: [183, 0] })],
   [null, bytes({ 0: [0x4d, 0x5a], 60: [255] })],
   [null, new Uint8Array(3)],
-])('%s is known by its own bytes', (expected, program) => {
+])('recognizes %s by its bytes', (expected, program) => {
   expect(machineOf(program)).toBe(expected);
 });
 
-test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('so is the program that runs this test', async () => {
+test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('recognizes the program that runs this test', async () => {
   expect(machineOf(await readFile(process.execPath))).toBe('linux-x64');
 });
 
-test('[SRV-17] an archive holds the servers of a streamer and their packages, and nothing of serve', async () => {
+test('[SRV-17] an archive contains a streamer’s servers and their packages, and nothing of serve', async () => {
   const root = await mkdtemp(join(tmpdir(), 'ovation-package-'));
   const built: Record<string, string> = {
     'dist/server/start.js': 'start',

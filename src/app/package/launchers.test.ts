@@ -7,7 +7,7 @@ import { launcherFiles } from './launchers';
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 describe.each(targets.map((target) => ({ target, name: archiveName(target, '1.2.3') })))('$name', ({ target }) => {
-  test('has what is double-clicked, an icon and words to read, with the version in it', async () => {
+  test('has a launcher, an icon and a readme with the version', async () => {
     const { files, place } = await launcherFiles(target, '1.2.3');
     const paths = files.map(({ path }) => path);
     const launcher = { windows: 'Ovation.cmd', macos: 'Ovation.app/Contents/MacOS/Ovation', linux: 'ovation' }[target.os];
@@ -16,24 +16,24 @@ describe.each(targets.map((target) => ({ target, name: archiveName(target, '1.2.
     const texts = files.filter(({ path }) => !/\.(ico|icns|png)$/.test(path)).map(({ bytes }) => textOf(bytes));
     expect(texts.join('')).toContain('1.2.3');
     expect(texts.join('')).not.toMatch(/\{version\}/);
-    // cmd needs CRLF for labels and blocks; a shell takes a CR for a part of the word.
+    // cmd needs CRLF for labels and blocks. A shell reads a CR as part of the word.
     for (const text of texts) expect(/(^|[^\r])\n/.test(text)).toBe(target.os !== 'windows');
     expect(place === '' || place.endsWith('/')).toBe(true);
   });
 });
 
-test('the launcher of Windows takes paths as they are: in quotes, by its own place', async () => {
+test('the Windows launcher quotes paths, and finds them from its own folder', async () => {
   const { files } = await launcherFiles({ os: 'windows', arch: 'x64', format: 'zip', node: '', libsql: '' }, '1');
   const script = textOf(files.find(({ path }) => path === 'Ovation.cmd')?.bytes ?? new Uint8Array());
   expect(script).toContain('"%~dp0runtime\\node.exe" "%~dp0app\\server\\launch.js" %*');
   expect(script.replace(/"%~dp0[^"]*"/g, '')).not.toContain('%~dp0');
-  expect([...script].every((character) => character <= '~')).toBe(true); // no code page matters
+  expect([...script].every((character) => character <= '~')).toBe(true); // independent of the code page
 });
 
 test.each([
   { os: 'windows', platform: 'win32', folder: 'C:\\O\\', names: ['Ovation.cmd', 'ovation.ico'], encoding: 'utf16le' },
   { os: 'linux', platform: 'linux', folder: '/o/', names: ['ovation', 'ovation.png'], encoding: 'utf8' },
-] as const)('[MCH-4] what the menu of $os opens and shows lies in the archive', async ({ os, platform, folder, names, encoding }) => {
+] as const)('[MCH-4] the archive contains what the menu of $os opens and shows', async ({ os, platform, folder, names, encoding }) => {
   const { files } = await launcherFiles({ os, arch: 'x64', format: 'zip', node: '', libsql: '' }, '1');
   const entry = menuEntry({ platform, environment: {}, userFolder: '/home/ada' }, folder, []);
   expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([...names]));
@@ -44,14 +44,14 @@ test.each([
 test.skipIf(process.platform === 'win32').each([
   ['linux', 'ovation'],
   ['macos', 'Ovation.app/Contents/MacOS/Ovation'],
-] as const)('the launcher of %s is a script that a plain shell reads', async (os, path) => {
+] as const)('the launcher of %s is a valid shell script', async (os, path) => {
   const { files } = await launcherFiles({ os, arch: 'x64', format: 'tar.gz', node: '', libsql: '' }, '1');
   const script = files.find((file) => file.path === path);
   expect(script?.isProgram).toBe(true);
   expect(spawnSync('sh', ['-n'], { input: Buffer.from(script?.bytes ?? []) }).status).toBe(0);
 });
 
-test('what macOS reads of the application names the program and the icon that are there', async () => {
+test('Info.plist names the program and the icon of the archive', async () => {
   const { files } = await launcherFiles({ os: 'macos', arch: 'x64', format: 'tar.gz', node: '', libsql: '' }, '1.2.3');
   const paths = files.map(({ path }) => path);
   const plist = textOf(files.find(({ path }) => path.endsWith('Info.plist'))?.bytes ?? new Uint8Array());

@@ -17,7 +17,7 @@ async function install(name: string, files: Readonly<Record<string, string>>): P
   for (const [file, text] of Object.entries({ 'package.json': manifest, ...files })) await writeFile(join(modules, name, file), text);
 }
 
-test('[PKG-3] a part has its licence with its name and version, whatever the file is called', async () => {
+test('[PKG-3] a part has its name, version and licence, whatever the name of the licence file', async () => {
   await install('one', { 'license.md': 'You may use one.\r\n' });
   await install('@two/part', { 'LICENCE.txt': 'You may use two.' });
   const parts = [await licensedPart(modules, 'one'), await licensedPart(modules, '@two/part')];
@@ -29,9 +29,9 @@ test('[PKG-3] a part has its licence with its name and version, whatever the fil
   expect(text).not.toContain('\r');
 });
 
-test('[PKG-3] nothing is packed of a part whose licence has no text', async () => {
+test('[PKG-3] a part without a licence text is rejected', async () => {
   await install('three', { 'README.md': 'MIT' });
-  await expect(licensedPart(modules, 'three')).rejects.toThrow(/^three has no text of its licence \(MIT\)/);
+  await expect(licensedPart(modules, 'three')).rejects.toThrow(/^three has no licence text \(MIT\)/);
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   ['lib/process.js', false],
   ['package.json', false],
   ['lib/types.js', false],
-])('[PKG-4] of what is loaded, %s is for authors: %s', (path, expected) => {
+])('[PKG-4] %s of a loaded package is for developers: %s', (path, expected) => {
   expect(isForDevelopers(path)).toBe(expected);
 });

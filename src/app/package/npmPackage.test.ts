@@ -15,8 +15,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('[PKG-1] what comes from the registry', () => {
-  test('is pinned for every target, of Node one version, of the database the one of the lock file', async () => {
+describe('[PKG-1] a package from the registry', () => {
+  test('is pinned for every target: one version of Node, and the lock file’s version of the database', async () => {
     const lock = JSON.parse(await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8'));
     for (const { node, libsql } of targets) {
       expect(pinned.map(({ name }) => name)).toEqual(expect.arrayContaining([node, libsql]));
@@ -51,7 +51,7 @@ describe('[PKG-1] what comes from the registry', () => {
     expect(await readdir(cache)).toEqual(['_some_part-1.2.3.tgz']);
   });
 
-  test('is refused and not kept when it is something else, also when that was kept before', async () => {
+  test('is rejected and not cached if its content differs, even if it was cached before', async () => {
     await fakeNpm('other bytes');
     const cache = join(folder, 'cache');
     await expect(fetchPackage(wanted, cache)).rejects.toThrow('@some/part@1.2.3 is not what src/app/package/pinned.json says');
@@ -61,7 +61,7 @@ describe('[PKG-1] what comes from the registry', () => {
   });
 });
 
-test('of a package’s archive only what is wanted is unpacked', async () => {
+test('unpacks only the wanted files of a package', async () => {
   const archive = await makeArchive('tar.gz', [
     { path: 'package/bin/node', bytes: Buffer.from('binary') },
     { path: 'package/include/node.h', bytes: Buffer.from('header') },

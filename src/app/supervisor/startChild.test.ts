@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ChildRun, startChild } from './startChild';
 import { crashesVariable, exitCodes, readCrashes, supervise } from './supervise';
 
-/** A program that listens, beats as long as it can, and ends with its supervisor. */
+/** A program that listens, sends heartbeats, and ends with its supervisor. */
 const program = `setInterval(() => process.send('listens', undefined, undefined, () => {}), 50);
 process.on('disconnect', () => process.exit(0));`;
 
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
 });
 
-/** A supervisor of real processes, which checks ten times as often as that of Ovation. */
+/** A supervisor of real processes, which checks ten times as often as Ovation's. */
 function superviseProgram() {
   const said: string[] = [];
   const report = (line: string) => void said.push(line);
@@ -29,9 +29,9 @@ function superviseProgram() {
   return { supervisor, said };
 }
 
-// Windows cannot stop a process and let it live.
+// Windows cannot suspend a process.
 test.skipIf(process.platform === 'win32')(
-  '[LOG-3] [LOG-7] a process that is stopped is killed and started again, and the next one ends with its supervisor',
+  '[LOG-3] [LOG-7] a suspended process is killed and restarted, and the next one ends with its supervisor',
   { timeout: 30_000 },
   async () => {
     const { supervisor, said } = superviseProgram();

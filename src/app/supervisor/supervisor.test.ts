@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { exitCodes, type ProgramEnd, readCrashes, supervise, writeCrashes } from './supervise';
 
-/** Each run ends as listed, so long after it began; a run beyond the list does not end. */
+/** Each run ends as listed, `afterMs` after its start. Runs beyond the list do not end. */
 function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const time = createVirtualTime();
   const begun: string[] = [];
@@ -39,7 +39,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
     supervisor,
     said,
     advance: time.advance,
-    /** From now on the program reacts to nothing. */
+    /** From now on, the program does not react. */
     hang: () => {
       beating = false;
       hangs = true;
@@ -48,7 +48,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
       beating = true;
       hangs = false;
     },
-    /** From now on the program is in its start, or through with it. */
+    /** Whether the program has finished its start. */
     setListens: (does: boolean) => {
       listens = does;
     },
@@ -60,7 +60,7 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
 const killed: ProgramEnd = { code: null, signal: 'SIGKILL' };
 
 describe('[LOG-3] a program that crashed', () => {
-  test('is started again, later each time, and is told how often it did', async () => {
+  test('is restarted, each time later, and gets the number of its crashes', async () => {
     const { advance, begun, said, code } = world([
       [1_000, killed],
       [1_000, { code: 70, signal: null }],
@@ -72,7 +72,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBeNull();
   });
 
-  test('[LOG-3] is given up after five crashes in five minutes, in words', async () => {
+  test('[LOG-3] is not restarted after five crashes in five minutes, with a message', async () => {
     const { advance, begun, said, code } = world(Array.from({ length: 50 }, () => [100, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('[LOG-3] a program that crashed', () => {
     expect(code()).toBe(exitCodes.crashed);
   });
 
-  test('[LOG-3] is never given up for crashes that are far apart', async () => {
+  test('[LOG-3] is always restarted if its crashes are far apart', async () => {
     const { advance, begun, code } = world(Array.from({ length: 12 }, () => [120_000, killed] as const));
     await advance(3_600_000);
     expect(begun()).toHaveLength(13);
@@ -92,19 +92,19 @@ test.each([
   ['ended', { code: 0, signal: null }, 0],
   ['could not start', { code: 1, signal: null }, 1],
   ['was asked to end', { code: null, signal: 'SIGTERM' }, 0],
-])('[LOG-3] one that %s is not started again', async (_, end, expected) => {
+])('[LOG-3] a program that %s is not restarted', async (_, end, expected) => {
   const { advance, begun, code } = world([[1_000, end]]);
   await advance(60_000);
   expect([begun().length, code()]).toEqual([1, expected]);
 });
 
-test('[LOG-3] one that wants to be started again is, at once and as often as it wants', async () => {
+test('[LOG-3] a program that asks for a restart is restarted at once, any number of times', async () => {
   const { advance, begun, said } = world(Array.from({ length: 9 }, () => [10, { code: 75, signal: null }] as const));
   await advance(60_000);
   expect([begun().length, said.length]).toEqual([10, 0]);
 });
 
-test('[LOG-7] whoever ends the supervisor ends the program, also in the middle of a wait', async () => {
+test('[LOG-7] ending the supervisor ends the program, also during a wait', async () => {
   const running = world([]);
   await running.advance(1_000);
   running.supervisor.end();
@@ -118,7 +118,7 @@ test('[LOG-7] whoever ends the supervisor ends the program, also in the middle o
 });
 
 describe('[LOG-3] a program that hangs', () => {
-  test('is killed after 20 s without a sign of life and started again, which counts as a crash', async () => {
+  test('is killed after 20 s without a heartbeat and restarted, which counts as a crash', async () => {
     const { advance, begun, said, hang, revive } = world([]);
     await advance(60_000);
     hang();
@@ -132,7 +132,7 @@ describe('[LOG-3] a program that hangs', () => {
     expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
   });
 
-  test('[LOG-7] ends with its supervisor all the same', async () => {
+  test('[LOG-7] ends with its supervisor', async () => {
     const { advance, supervisor, code, hang } = world([]);
     await advance(10_000);
     hang();
@@ -143,7 +143,7 @@ describe('[LOG-3] a program that hangs', () => {
     expect(code()).toBe(0);
   });
 
-  test('in its start is given a minute, also after its first sign of life: it may migrate a large store', async () => {
+  test('has a minute during its start, also after its first heartbeat: it may migrate a large store', async () => {
     const { advance, begun, hang, setListens } = world([]);
     setListens(false);
     await advance(10_000);
@@ -154,7 +154,7 @@ describe('[LOG-3] a program that hangs', () => {
     expect(begun()).toHaveLength(2);
   });
 
-  test('in its start, and says that it lives but never listens, is given five minutes', async () => {
+  test('has five minutes if it sends heartbeats but never listens', async () => {
     const { advance, begun, said, setListens } = world([]);
     setListens(false);
     await advance(299_000);
@@ -164,7 +164,7 @@ describe('[LOG-3] a program that hangs', () => {
     expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
   });
 
-  test('is not one that listens at last, and lives for hours', async () => {
+  test('a program that listens late and runs for hours is not killed', async () => {
     const { advance, begun, setListens } = world([]);
     setListens(false);
     await advance(290_000);
@@ -174,7 +174,7 @@ describe('[LOG-3] a program that hangs', () => {
   });
 });
 
-test('crashes come through the environment, and nonsense does not', () => {
+test('reads crashes from the environment, and ignores invalid entries', () => {
   const crashes = [
     { atMs: 5, how: 'SIGSEGV' },
     { atMs: 6, how: '70' },
@@ -183,7 +183,7 @@ test('crashes come through the environment, and nonsense does not', () => {
   expect([readCrashes(undefined), readCrashes(''), readCrashes('x:y,9:<b>')]).toEqual([[], [], []]);
 });
 
-test('a program that runs for days costs its supervisor no memory with each check', async () => {
+test('checks of a long-running program leak no memory', async () => {
   const time = createVirtualTime();
   let reactions = 0;
   const ended = new Promise<ProgramEnd>(() => {});

@@ -4,7 +4,7 @@ import { watchSupervisor } from './startChild';
 
 const started = (connected: boolean | undefined) => Object.assign(new EventEmitter(), { connected }) as unknown as NodeJS.Process;
 
-test('[LOG-7] the end of the supervisor is told', () => {
+test('[LOG-7] the end of the supervisor is reported', () => {
   const program = started(true);
   const stop = vi.fn();
   watchSupervisor(program)?.onGone(stop);
@@ -13,7 +13,7 @@ test('[LOG-7] the end of the supervisor is told', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('[LOG-7] also where it came in the middle of a slow start, before there was anything to end', async () => {
+test('[LOG-7] also if it came during a slow start, before there was anything to end', async () => {
   const program = started(true);
   const supervisor = watchSupervisor(program);
   await Promise.resolve();
@@ -23,19 +23,19 @@ test('[LOG-7] also where it came in the middle of a slow start, before there was
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('[LOG-7] also where it was gone before the first line of the program', () => {
+test('[LOG-7] also if the supervisor was gone before the first line of the program', () => {
   const stop = vi.fn();
   watchSupervisor(started(false))?.onGone(stop);
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('a program that nobody started so has none', () => {
+test('a program without a channel has no supervisor', () => {
   expect(watchSupervisor(started(undefined))).toBeNull();
 });
 
-test('a heartbeat that the channel cannot take does not end the program: the supervisor notices that it is missing', () => {
+test('a heartbeat that cannot be sent does not end the program', () => {
   const program = started(true);
-  // As Node does: without a callback, the error is an `error` event, which ends a program that does not listen for it.
+  // As Node does: without a callback, the error is an `error` event, which ends a program that does not handle it.
   const send = vi.fn((...sent: unknown[]) => {
     const [done, error] = [sent.at(-1), new Error('write EPIPE')];
     return typeof done === 'function' ? done(error) : EventEmitter.prototype.emit.call(program, 'error', error);
@@ -44,7 +44,7 @@ test('a heartbeat that the channel cannot take does not end the program: the sup
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('no heartbeat is sent to a supervisor that is gone', () => {
+test('sends no heartbeat to a supervisor that is gone', () => {
   const program = Object.assign(started(true), { send: vi.fn() });
   const supervisor = watchSupervisor(program);
   Object.assign(program, { connected: false });
@@ -52,11 +52,11 @@ test('no heartbeat is sent to a supervisor that is gone', () => {
   expect(program.send).not.toHaveBeenCalled();
 });
 
-test('[LOG-3] heartbeats tell whether the program listens, the first that does at once', () => {
+test('[LOG-3] heartbeats report whether the program listens, the first one at once', () => {
   const program = Object.assign(started(true), { send: vi.fn() });
   const supervisor = watchSupervisor(program);
   supervisor?.beat();
-  supervisor?.tellListening();
+  supervisor?.reportListening();
   supervisor?.beat();
   expect(program.send.mock.calls.map(([sent]) => sent)).toEqual(['alive', 'listens', 'listens']);
 });

@@ -21,13 +21,13 @@ let folder: string;
 let clusterFolder: string;
 let cluster: Cluster | null;
 
-/** Processes of the cluster: all of them write to its logs. */
+/** Processes of the cluster: all write to its logs. */
 function processesOfFolder(): string[] {
   const logOf = (pid: string) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/1`);
     } catch {
-      return ''; // it has ended, or is somebody else's
+      return ''; // it has ended, or belongs to another user
     }
   };
   return readdirSync('/proc')
@@ -42,7 +42,7 @@ const start = (signal?: AbortSignal, onRestart?: (line: string) => void) =>
     ...{ nodeCount: 2, apiPort: 0, account, signal, onRestart },
   });
 
-/** Nothing runs, nothing is locked, and nobody writes: the folder goes in one go. */
+/** No process runs, no lock remains, and the folder can be deleted. */
 async function expectAllEnded(): Promise<void> {
   expect(processesOfFolder()).toEqual([]);
   expect(existsSync(join(clusterFolder, 'postgres/postmaster.pid'))).toBe(false);
@@ -65,8 +65,8 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('that is ended while it starts leaves no process and no lock, whatever was starting', async () => {
-    // Each file is there soon after its part was begun.
+  test('that is ended during its start leaves no process and no lock', async () => {
+    // Each file appears soon after its part has started to run.
     for (const begun of ['logs/initdb.log', 'postgres/postmaster.pid', 'logs/migrate.log', 'logs/node-1.log']) {
       const ending = new AbortController();
       const outcome = start(ending.signal).then(
@@ -75,12 +75,12 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
       );
       await expect.poll(() => existsSync(join(clusterFolder, begun)), soon).toBe(true);
       ending.abort();
-      expect(await outcome).toMatch(/was ended while it was starting|is not started any more|failed/);
+      expect(await outcome).toMatch(/was ended while it was starting|is not started: the cluster is ending|failed/);
       await expectAllEnded();
     }
   }, 120_000);
 
-  test('that ends waits for a part that is starting, and lets none start after it', async () => {
+  test('that ends waits for a starting part, and starts no part afterwards', async () => {
     cluster = await start();
     const [node] = cluster.nodes;
     await node?.process()?.stop('SIGKILL', 0);
@@ -91,11 +91,11 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
     await cluster.stop();
     expect(await again).toMatch(/started|ended/);
     expect(cluster.nodes.map((one) => one.process())).toEqual([null, null]);
-    await expect(node?.start()).rejects.toThrow('is not started any more');
+    await expect(node?.start()).rejects.toThrow('is not started: the cluster is ending');
     await expectAllEnded();
   }, 120_000);
 
-  test('starts each part again that is killed, and all of them at once', async () => {
+  test('restarts each killed part, and all parts killed at once', async () => {
     const lines: string[] = [];
     cluster = await start(undefined, (line) => lines.push(line));
     const { apiUrl, postgres, valkey, balancer, nodes } = cluster;
@@ -104,12 +104,12 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
       const before = killed.map((part) => part.process()?.pid);
       for (const part of killed) part.process()?.signal('SIGKILL');
       await expect.poll(() => killed.every((part, index) => ![undefined, before[index]].includes(part.process()?.pid)), soon).toBe(true);
-      // Refused for its key, which PostgreSQL and Valkey have to be asked for.
+      // Rejected for its key, which needs an answer of PostgreSQL and Valkey.
       await expect
         .poll(() => fetch(`${apiUrl}/api/v1/goal/list`, { headers: { 'x-api-key': 'unknown' } }).then(({ status }) => status, String), soon)
         .toBe(401);
     }
-    for (const { name } of parts) expect(lines).toContain(`${name} has ended and is started again`);
+    for (const { name } of parts) expect(lines).toContain(`${name} ended and is restarted`);
     await cluster.stop();
     await expectAllEnded();
   }, 120_000);

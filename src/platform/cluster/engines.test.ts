@@ -14,7 +14,7 @@ const installed = (...paths: string[]) => ({
 });
 const postgres = ['initdb', 'postgres', 'pg_isready'];
 
-test('[SRV-20] the engines are found on the path and where Debian has them, the newest PostgreSQL and Valkey first', () => {
+test('[SRV-20] finds the engines on the path and in Debian’s folders, the newest PostgreSQL and Valkey first', () => {
   const debian = [9, 15].flatMap((version) => postgres.map((name) => `/usr/lib/postgresql/${version}/bin/${name}`));
   const found = findEngines(installed(...debian, '/bin/redis-server', '/bin/valkey-server', '/usr/sbin/haproxy'));
   expect(found).toEqual({
@@ -26,24 +26,24 @@ test('[SRV-20] the engines are found on the path and where Debian has them, the 
   });
 });
 
-test('[SRV-20] what is missing is one line with its package', () => {
+test('[SRV-20] a missing engine gives one line with its package', () => {
   const some = installed(...postgres.map((name) => `/bin/${name}`), '/bin/redis-server');
   expect(() => findEngines(some)).toThrow(StartupError);
-  expect(() => findEngines(some)).toThrow('not on this machine: HAProxy (haproxy); in parentheses Debian’s packages'.replace('’', "'"));
+  expect(() => findEngines(some)).toThrow("not installed: HAProxy (haproxy); Debian's packages are in parentheses");
 });
 
-test('an account is found by its name, and by nothing else', () => {
+test('finds an account only by its exact name', () => {
   const passwd = 'root:x:0:0::/root:/bin/sh\npostgres:x:101:104::/var/lib/postgresql:/bin/sh\n';
   expect(accountNamed('postgres', passwd)).toEqual({ uid: 101, gid: 104 });
   expect(accountNamed('post', passwd)).toBeUndefined();
 });
 
-test('[SRV-18] the balancer asks each node whether it is ready, and repeats nothing that a node may have taken', async () => {
+test('[SRV-18] the balancer checks each node’s readiness, and repeats no request that a node may have received', async () => {
   const text = balancerConfiguration({ port: 4750, nodes: [{ name: 'node-1', port: 1001, adminPort: 1002 }] });
   expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
   expect(text).toContain('bind 127.0.0.1:4750');
   expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
-  // As the file for platforms has it, whose tests show what they are for.
+  // As in the file for platforms, whose tests show what the options do.
   for (const option of ['http-no-delay', 'abortonclose', 'forwardfor']) expect(text).toContain(`  option ${option}\n`);
   const errors = /^ {2}http-error .*$/gm;
   const shipped = readFileSync(new URL('../serve/deploy/haproxy.cfg', import.meta.url), 'utf8').match(errors);
@@ -52,7 +52,7 @@ test('[SRV-18] the balancer asks each node whether it is ready, and repeats noth
   for (const line of shipped ?? []) expect(line).toContain(`string '${answer}'`);
 });
 
-test('[SRV-20] a port that another program has is one line, before anything starts', async () => {
+test('[SRV-20] a port in use gives one line, before anything starts', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const address = taken.address();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPart, keepRunning, type ManagedProcess } from './managedProcess';
 
-/** A process that ends when its test wants it to. */
+/** A process that ends when its test calls `end`. */
 function fakeProcess(): ManagedProcess & { end(): void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ function fakeProcess(): ManagedProcess & { end(): void } {
   };
 }
 
-test('[SRV-20] a part that has ended is started again, as often as it takes, until it may end', async () => {
+test('[SRV-20] a part that ended is restarted, as often as needed, until the cluster ends', async () => {
   const started: ReturnType<typeof fakeProcess>[] = [];
   let failures = 2;
   const part = createPart('node-1', async () => {
@@ -35,7 +35,7 @@ test('[SRV-20] a part that has ended is started again, as often as it takes, unt
   const kept = keepRunning(part, { signal: ending.signal, restartMs: 1, report: (line) => lines.push(line) });
   started[0]?.end();
   await expect.poll(() => started.length).toBe(2);
-  const again = 'node-1 has ended and is started again';
+  const again = 'node-1 ended and is restarted';
   expect(lines).toEqual([again, 'node-1 was not ready', again, 'node-1 was not ready', again]);
   ending.abort();
   started[1]?.end();

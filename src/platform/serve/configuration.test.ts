@@ -18,7 +18,7 @@ function refusal(environment: Environment): string {
 const several = { DATABASE_URL: 'postgres://ovation:secret@db:5432/ovation', OVATION_OPERATOR_SECRET_FILE: '/run/secrets/operator' };
 
 describe('[SRV-2] the configuration', () => {
-  test('needs no variable: one node on a file, open to this computer alone', () => {
+  test('needs no variable: one node on a file, reachable from this computer only', () => {
     expect(read()).toMatchObject({
       node: 'host-1',
       engines: null,
@@ -31,7 +31,7 @@ describe('[SRV-2] the configuration', () => {
     });
   });
 
-  test('is read from the environment, where an empty variable counts as none', () => {
+  test('is read from the environment; an empty variable counts as not set', () => {
     const read1 = read({
       ...several,
       VALKEY_URL: 'rediss://:secret@valkey:6380/0',
@@ -63,13 +63,13 @@ describe('[SRV-2] the configuration', () => {
     );
   });
 
-  test("leaves what it means to PostgreSQL's own client, which takes a % that begins no escape", () => {
+  test('leaves the database URL to PostgreSQL’s client, which accepts a bare %', () => {
     for (const url of ['postgres://u:pa%ss@db/x', 'postgresql://%2Fvar%2Frun/x', 'postgres://u@db/x?sslrootcert=/nowhere/ca.pem']) {
       expect(read({ ...several, DATABASE_URL: url }).engines?.databaseUrl).toBe(url);
     }
   });
 
-  test('finds Valkey by its sentinels, and none where the node is the only one', () => {
+  test('finds Valkey by its sentinels, and has none for a single node', () => {
     const sentinels = {
       addresses: [
         { host: 'a', port: 26379 },
@@ -106,19 +106,19 @@ describe('[SRV-2] the configuration', () => {
     ['OVATION_DRAIN_MS', '20s'],
     ['OVATION_NODE', 'node:1'],
     ['OVATION_LOG_LEVEL', 'verbose'],
-  ])('says in one line what is wrong with %s=%s', (name, value) => {
+  ])('explains in one line what is wrong with %s=%s', (name, value) => {
     const text = refusal({ ...several, [name]: value });
     expect(text).toMatch(new RegExp(`^${name} must be [^\n]+$`));
     expect(text).not.toContain('pa55');
   });
 
-  test('says what is missing', () => {
+  test('names the missing variable', () => {
     expect(refusal({ DATABASE_URL: several.DATABASE_URL })).toMatch(/^OVATION_OPERATOR_SECRET_FILE must be set/);
     expect(refusal({ VALKEY_URL: 'redis://valkey' })).toMatch(/^VALKEY_URL needs DATABASE_URL/);
     expect(refusal({ VALKEY_SENTINELS: 'a:1;b' })).toMatch(/^VALKEY_SENTINELS needs DATABASE_URL/);
   });
 
-  test('never repeats a value, whatever it is', () => {
+  test('never repeats a value', () => {
     const names = ['DATABASE_URL', 'VALKEY_URL', 'VALKEY_SENTINELS', 'OVATION_API_HOST', 'OVATION_TRUSTED_PROXIES', 'OVATION_NODE'];
     const secret = fc.stringMatching(/^[A-Za-z0-9]{12,20}$/);
     const place = fc.constantFrom('postgres://u:%@/x', 'postgres//u:%@db', '%', 'redis:/%', '://%', 'postgres://u:#%@db:x/');

@@ -3,13 +3,13 @@ import { createVirtualTime } from '../../testing/virtualTime';
 import { watchHealth } from './health';
 
 describe('[SRV-11] alive', () => {
-  test('is a node whose event loop turned within five seconds', async () => {
+  test('is a node whose event loop turned within the last five seconds', async () => {
     let blockedMs = 0;
     const { timers, clock, advance } = createVirtualTime();
     const health = watchHealth({ dependencies: [], timers, monotonicMs: () => clock.now() + blockedMs, onChange: () => {} });
     await advance(60_000);
     expect(health.isAlive()).toBe(true);
-    blockedMs = 4_000; // a call that blocks, in which no timer runs
+    blockedMs = 4_000; // a blocking call, during which no timer runs
     expect(health.isAlive()).toBe(true);
     blockedMs = 6_000;
     expect(health.isAlive()).toBe(false);
@@ -20,7 +20,7 @@ describe('[SRV-11] alive', () => {
 });
 
 describe('[SRV-11] a dependency', () => {
-  test('is asked every five seconds, and each change is told once', async () => {
+  test('is asked every five seconds, and each change is reported once', async () => {
     let answer: () => Promise<boolean> = async () => true;
     let asked = 0;
     const changes: string[] = [];

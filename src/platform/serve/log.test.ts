@@ -9,7 +9,7 @@ function start(level: LogLevel) {
 }
 
 describe('[SRV-14] a line of the log', () => {
-  test('is one JSON object with time, level, node and kind', () => {
+  test('is one JSON object with time, level, node and type', () => {
     const { lines, log } = start('info');
     log('info', 'started', 'two\nlines', { status: 200, ok: true, none: null, route: '/api/v1/profile/get' });
     expect(lines).toHaveLength(1);
@@ -27,13 +27,13 @@ describe('[SRV-14] a line of the log', () => {
     });
   });
 
-  test('is left out below the level', () => {
+  test('is not written below the level', () => {
     const { lines, log } = start('warning');
     for (const level of ['debug', 'info', 'warning', 'error'] as const) log(level, 'told', level);
     expect(lines.map((line) => JSON.parse(line).text)).toEqual(['warning', 'error']);
   });
 
-  test('has no secret in its text and none in its fields', () => {
+  test('has no secret in its text and fields', () => {
     const { lines, log } = start('info');
     const secret = 'QGHw4o4UHPlPa1QGHw4o4UHPlPa1';
     for (const text of [

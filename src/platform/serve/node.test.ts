@@ -1,4 +1,4 @@
-// Over 300 lines: each test starts the one node at the beginning, in another state.
+// Over 300 lines: each test starts the node above, in another state.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   [nodes, lines] = [[], []];
 });
 afterEach(async () => {
-  for (const node of nodes) await node.close().catch(() => {}); // one that could not start
+  for (const node of nodes) await node.close().catch(() => {}); // a node may have failed to start
   await rm(home, { recursive: true });
 });
 
@@ -90,7 +90,7 @@ async function createKey(node: Node): Promise<{ readonly accountId: string; read
   return { accountId, keyId, key: String(key) };
 }
 
-/** A store that is away until it is let back. */
+/** A store that is unavailable until `comeBack`. */
 function awayStores(): { readonly stores: Stores; comeBack(): void } {
   const own = sqlite();
   let isAway = true;
@@ -109,7 +109,7 @@ function awayStores(): { readonly stores: Stores; comeBack(): void } {
 }
 
 describe('the listeners of a node', () => {
-  test('[SRV-1] are two: the operator interface, health and metrics are not on the public one', async () => {
+  test('[SRV-1] are two: the public one has no operator interface, health or metrics', async () => {
     const node = await start();
     for (const path of ['/operator/v1/accounts', '/healthz', '/readyz', '/metrics']) {
       expect(await statusOf(fetch(originOf(node, 'api') + path, { headers: asOperator })), path).toBe(404);
@@ -142,7 +142,7 @@ describe('the listeners of a node', () => {
     }
   });
 
-  test('[SRV-2] a port that is taken is told with its variable', async () => {
+  test('[SRV-2] the error of a port in use names its variable', async () => {
     const first = await start();
     const taken = first.addresses.admin ?? loopback;
     const other = sqlite();
@@ -152,7 +152,7 @@ describe('the listeners of a node', () => {
     );
   });
 
-  test('[SRV-3] a second node on the folder refuses to start, and leaves the first one its folder', async () => {
+  test('[SRV-3] a second node on the folder does not start, and the first one keeps the folder', async () => {
     const first = await start();
     // The same program with another process number: the first one is this process.
     const second = create({ stores: sqlite(1_000_000) });
@@ -163,7 +163,7 @@ describe('the listeners of a node', () => {
     await start();
   });
 
-  test('[SRV-5] limits count the client that the trusted proxy names', async () => {
+  test('[SRV-5] limits count the client named by the trusted proxy', async () => {
     const node = await start({ configuration: { trustedProxies: parseAddressRanges('127.0.0.0/8') ?? noAddresses } });
     const remaining = async (forwardedFor: string) => {
       const answer = await fetch(`${originOf(node, 'api')}/api/v1/profile/get`, { headers: { 'x-forwarded-for': forwardedFor } });
@@ -181,7 +181,7 @@ describe('[SRV-11] ready', () => {
     return { status: answer.status, ...z.parse(z.looseObject({}), await answer.json()) };
   };
 
-  test('is a node that has opened its state, and not before', async () => {
+  test('is a node once it has opened its state', async () => {
     const { stores, comeBack } = awayStores();
     const node = create({ stores });
     const started = node.start();
@@ -197,7 +197,7 @@ describe('[SRV-11] ready', () => {
     expect(lines.filter((line) => line.includes('cannot open its state yet'))).toHaveLength(1);
   });
 
-  test('stays a node whose database is away; the page and the metric say so and wait for nothing', async () => {
+  test('stays true without the database; the page and the metric show it without waiting', async () => {
     let answer: () => Promise<boolean> = async () => false;
     const node = await start({ stores: { ...sqlite(), dependencies: [{ name: 'database', isUp: () => answer() }] } });
     await expect.poll(() => ready(node), soon).toMatchObject({ dependencies: { database: 'down' } });
@@ -209,7 +209,7 @@ describe('[SRV-11] ready', () => {
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
-  test('is no node whose own state does not hold', async () => {
+  test('is false if the node’s own state is not met', async () => {
     let lease = true;
     const node = await start({ stores: { ...sqlite(), conditions: () => ({ lease }) } });
     expect(await ready(node)).toMatchObject({ status: 200, conditions: { lease: true } });
@@ -217,7 +217,7 @@ describe('[SRV-11] ready', () => {
     expect(await ready(node)).toMatchObject({ status: 503, ready: false, conditions: { open: true, lease: false } });
   });
 
-  test('[SRV-9] a node that waits for its state is closed at once', async () => {
+  test('[SRV-9] a node that waits for its state closes at once', async () => {
     const { stores } = awayStores();
     const node = create({ stores, noticeMs: 60_000 });
     const started = node.start();
@@ -229,7 +229,7 @@ describe('[SRV-11] ready', () => {
 });
 
 describe('[SRV-9] the end of a node', () => {
-  test('is told to balancers first; calls are answered until the end, and close their connection', async () => {
+  test('is announced to balancers first; calls are answered until the end, and close their connection', async () => {
     const node = await start({ noticeMs: 2_000 });
     const { key } = await createKey(node);
     const get = () => fetch(`${originOf(node, 'api')}/api/v1/profile/get`, { headers: { 'x-api-key': key } });
@@ -247,7 +247,7 @@ describe('[SRV-9] the end of a node', () => {
     expect(lines.map((line) => JSON.parse(line).what)).toContain('ended');
   });
 
-  test('waits for an answer that is under way, and writes what was noted', async () => {
+  test('waits for pending answers, and writes the usage log', async () => {
     const node = await start();
     const { key, accountId } = await createKey(node);
     const port = node.addresses.api?.port ?? 0;
@@ -272,7 +272,7 @@ describe('[SRV-9] the end of a node', () => {
   });
 });
 
-test('[SRV-23] a call whose store does not answer is a 500 after five seconds', async () => {
+test('[SRV-23] a call whose store does not answer fails with 500 after five seconds', async () => {
   const own = sqlite();
   const never = () => new Promise<never>(() => {});
   const open: Stores['open'] = async (context) => {
@@ -287,7 +287,7 @@ test('[SRV-23] a call whose store does not answer is a 500 after five seconds', 
 describe('[SRV-14] calls in the log', () => {
   const callLines = () => lines.map((line) => JSON.parse(line)).filter(({ what }) => what === 'call');
 
-  test('are those that failed on our side, with the path of their endpoint', async () => {
+  test('are server errors, with the path of their endpoint', async () => {
     const own = sqlite();
     let fails = false;
     const stores: Stores = {
@@ -310,7 +310,7 @@ describe('[SRV-14] calls in the log', () => {
     expect(lines.join('')).not.toContain('letmein');
   });
 
-  test('are all of them with the level debug, and none of a path that nobody knows', async () => {
+  test('are all calls at level debug, without unknown paths', async () => {
     const node = await start();
     await statusOf(fetch(`${originOf(node, 'api')}/api/v1/profile/get`));
     await statusOf(fetch(`${originOf(node, 'api')}/some/secret/path`));
@@ -322,7 +322,7 @@ describe('[SRV-14] calls in the log', () => {
 });
 
 describe('[SRV-13] the metrics', () => {
-  test('name no account, key, address or path of a caller, and a caller can make no series', async () => {
+  test('contain no account, key, address or path of a caller, and a caller cannot add series', async () => {
     const node = await start();
     const { key, keyId, accountId } = await createKey(node);
     const api = originOf(node, 'api');
@@ -340,7 +340,7 @@ describe('[SRV-13] the metrics', () => {
     await call(`/api/v1/profile/get?x=${key}`);
     await admin(node, `/operator/v1/accounts/${accountId}x/usage`, { headers: asOperator });
     const after = await series();
-    // The 404 of the unknown account, at a route that is known, is the one series more: twelve buckets and three sums.
+    // The 404 of the unknown account, at a known route, adds one series: twelve buckets and three sums.
     expect(after.length - before).toBeLessThanOrEqual(15);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="\/operator\/v1\/accounts\/:id\/usage",status="200"\} 1$/m);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="none",status="404"\} 7$/m);
@@ -348,7 +348,7 @@ describe('[SRV-13] the metrics', () => {
     expect(lines.join('')).not.toContain(key.slice(4));
   });
 
-  test('count streams as they open and end', async () => {
+  test('count open and ended streams', async () => {
     const node = await start();
     const { key } = await createKey(node);
     const text = async () => (await admin(node, '/metrics')).text();

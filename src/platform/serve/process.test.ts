@@ -69,19 +69,19 @@ describe('a signal', () => {
     expect(await readdir(home)).not.toContain('ovation.lock');
   });
 
-  test('[SRV-9] a second one ends it at once', async () => {
+  test('[SRV-9] a second signal ends it at once', async () => {
     const one = await node();
     await openStream(one.api, await one.createKey('ada'));
     one.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${one.admin}/readyz`)).status, soon).toBe(503);
-    await new Promise((resolve) => setTimeout(resolve, 400)); // a repeated Ctrl-C of npm is no second one
+    await new Promise((resolve) => setTimeout(resolve, 400)); // later than npm's repeated Ctrl-C
     const beganMs = performance.now();
     one.child.kill('SIGTERM');
     expect(await one.ended).toEqual({ code: 1, signal: null });
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
-  test('[API-24] a node that was killed starts again on its folder, with everything that it acknowledged', async () => {
+  test('[API-24] a killed node restarts on its folder with everything that it acknowledged', async () => {
     const one = await node();
     const key = await one.createKey('ada');
     expect((await donate(one.api, key)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a signal', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('a mistake', () => {
   test.each([
     ['a variable', [], { OVATION_DRAIN_MS: 'soon' }, /^ovation: OVATION_DRAIN_MS must be [^\n]+\n$/],
     ['a URL with a password', [], { DATABASE_URL: 'postgres://u:pa55/w@db/x' }, /^ovation: DATABASE_URL must be [^\n]+\n$/],
@@ -103,15 +103,15 @@ describe('what is wrong', () => {
       { OVATION_OPERATOR_SECRET_FILE: '/nowhere/secret' },
       /^ovation: OVATION_OPERATOR_SECRET_FILE cannot be read: [^\n]+\n$/,
     ],
-    ['a command', ['migrat'], {}, /^ovation: there is no command "migrat"; serve help shows them\n$/],
-  ])('[SRV-2] is one line, with exit code 1: %s', async (_, words, environment, line) => {
+    ['a command', ['migrat'], {}, /^ovation: unknown command "migrat"; serve help lists the commands\n$/],
+  ])('[SRV-2] prints one line, and exits with code 1: %s', async (_, words, environment, line) => {
     const { code, stdout, stderr } = await runOnce(words, { OVATION_API_PORT: '0', OVATION_ADMIN_PORT: '0', ...environment });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(line);
     expect(stderr).not.toContain('pa55');
   });
 
-  test('[SRV-4] a secret that could be guessed is refused, and is not told', async () => {
+  test('[SRV-4] a weak secret is rejected and not printed', async () => {
     const path = join(home, '..', 'secret');
     await writeFile(path, 'letmein\n');
     const { code, stderr } = await runOnce([], { OVATION_OPERATOR_SECRET_FILE: path });
@@ -121,7 +121,7 @@ describe('what is wrong', () => {
 });
 
 describe('steps', () => {
-  test('[SRV-4] [SRV-15] serve migrate makes a private database, and does nothing to one that is up to date', async () => {
+  test('[SRV-4] [SRV-15] serve migrate creates a private database, and leaves a migrated one unchanged', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await runOnce(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
     }
@@ -131,7 +131,7 @@ describe('steps', () => {
     expect(await one.createKey('ada')).toMatch(/^ovk_/);
   });
 
-  test('[SRV-3] [SRV-16] serve log begin-anew refuses a folder in use; after it a resumed stream is told to reconcile', async () => {
+  test('[SRV-3] [SRV-16] serve log begin-anew rejects a folder in use; afterwards a resumed stream must reconcile', async () => {
     const one = await node({ OVATION_DRAIN_MS: '0' });
     const key = await one.createKey('ada');
     await donate(one.api, key);
@@ -150,7 +150,7 @@ describe('steps', () => {
     const before = await baseline(one.api);
     one.child.kill('SIGTERM');
     await one.ended;
-    expect(await runOnce(['log', 'begin-anew'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 logs? begin/) });
+    expect(await runOnce(['log', 'begin-anew'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 event logs? restarted/) });
     const again = await node();
     expect(await (await openStream(again.api, key, `?lastEventId=${before}`)).text()).toMatch(/event: resync\ndata: .*cursor-trimmed/);
   });

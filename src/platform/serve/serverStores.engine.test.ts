@@ -28,20 +28,20 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   const context = {
     clock: { now: () => Date.now() },
     randomness: { bytes: (size: number) => randomBytes(size) },
-    limits: { tokenLifetimeMs: 60_000, rotationMs: 240_000 } as never, // the adapters read these two
+    limits: { tokenLifetimeMs: 60_000, rotationMs: 240_000 } as never, // the adapters read only these two
     metrics: noMetrics,
     timers: realTimers,
     report: () => {},
   };
 
-  /** As soon as PostgreSQL has freed the lock, which takes 15 s where it hears no more of who has it. */
+  /** Waits until PostgreSQL has freed the lock, which takes 15 s if it has lost the connection. */
   async function acquireLater(stores: Stores): Promise<() => Promise<void>> {
     const releases: (() => Promise<void>)[] = [];
     await expect.poll(async () => releases.push(await stores.acquire()), { timeout: 20_000, interval: 200 }).toBe(1);
     return async () => releases[0]?.();
   }
 
-  test('[SRV-3] a database that is not migrated is one line that names the variable, and a migrated one is opened', async () => {
+  test('[SRV-3] an unmigrated database gives one line that names the variable; a migrated one opens', async () => {
     const stores = storesFor(await createDatabase(postgres.url));
     await expect(stores.open(context)).rejects.toThrow('run "serve migrate" first');
     await stores.migrate();
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await adapters.database.close();
   });
 
-  test('[SRV-3] without Valkey a second node is refused, and let in when the first has ended', async () => {
+  test('[SRV-3] without Valkey, a second node starts only after the first has ended', async () => {
     const url = await createDatabase(postgres.url);
     const [first, second] = [storesFor(url, { isShared: false }), storesFor(url, { isShared: false })];
     const release = await first.acquire();
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await (await second.acquire())();
   });
 
-  test('[SRV-3] a node without Valkey is refused beside nodes with it, and they beside it', async () => {
+  test('[SRV-3] nodes with and without Valkey exclude each other', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const [first, second, alone] = [storesFor(url), storesFor(url), storesFor(url, { isShared: false })];
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await release();
   });
 
-  test('[SRV-25] a node that PostgreSQL hears no more of knows it, and its lock is free for another one', async () => {
+  test('[SRV-25] a node that loses PostgreSQL notices it, and its lock becomes free', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await relay.close();
   }, 40_000);
 
-  test('[SRV-25] a node that finds its lock taken by one of the other sort says so, and has it again when that one has ended', async () => {
+  test('[SRV-25] a node reports that a node of the other sort has its lock, and gets it back after that node has ended', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const relay = await openTcpRelay(postgres.port);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await relay.close();
   }, 40_000);
 
-  test('[SRV-3] a server that does not answer is away, and one that refuses is not', async () => {
+  test('[SRV-3] a server that does not answer is unavailable; one that refuses is not', async () => {
     const stores = storesFor('postgres://ovation@127.0.0.1:1/none');
     const error = await stores.open(context).catch((thrown: unknown) => thrown);
     expect(stores.isAway(error)).toBe(true);
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     );
   });
 
-  test('[SRV-2] [SRV-15] what a step cannot do, and a server that refuses the user, is one line that names the variable', async () => {
+  test('[SRV-2] [SRV-15] a failed step and a rejected user give one line that names the variable', async () => {
     const steps = (url: string) => [() => storesFor(url).migrate(), () => storesFor(url).beginLogAnew(0)];
     const everything = (url: string) => [
       ...[...steps(url), () => storesFor(url).open(context)],
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await expect(storesFor(await createDatabase(postgres.url)).beginLogAnew(0)).rejects.toThrow('run "serve migrate" first');
   });
 
-  test('[SRV-16] a log begins anew however long the database takes', async () => {
+  test('[SRV-16] a log restarts even if the database is slow', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     await query(url, "insert into event_heads (account_id, last_ms, last_sequence) values ('a', 1, 0)");
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     expect(await query(url, 'select last_ms::int from event_heads')).toEqual([{ last_ms: 5 }]);
   });
 
-  test('[SRV-25] the clock is PostgreSQL’s, and a node whose own is far off is not ready', async () => {
+  test('[SRV-25] the clock is PostgreSQL’s, and a node whose clock differs a lot is not ready', async () => {
     const url = await createDatabase(postgres.url);
     await storesFor(url).migrate();
     const stores = storesFor(url, { now: () => Date.now() + 90_000 });

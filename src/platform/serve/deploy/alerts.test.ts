@@ -5,7 +5,7 @@ import { createPrometheus } from '../prometheus';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** Names of metrics with the labels that a query selects by. */
+/** Names of metrics and of the labels in their queries. */
 function metricsIn(text: string): string[] {
   return [...text.matchAll(/\b([a-z][a-z_]*)\{/g)].map(([, name = '']) => name);
 }
@@ -20,15 +20,15 @@ async function ownMetrics(): Promise<ReadonlySet<string>> {
   );
 }
 
-test('[SRV-13] every metric that an alert rule asks for is one that the node has', async () => {
+test('[SRV-13] every metric in an alert rule is a metric of the node', async () => {
   const asked = [...(await read('alerts.yml')).matchAll(/^ +expr: (.+)$/gm)].flatMap(([, query = '']) => metricsIn(query));
   expect(asked.length).toBeGreaterThan(12);
-  // `up` is of Prometheus itself.
+  // `up` is Prometheus's own.
   const own = await ownMetrics();
   expect(asked.filter((name) => name !== 'up' && !own.has(name))).toEqual([]);
 });
 
-test('[SRV-13] the runbook says of each metric of the service what it means', async () => {
+test('[SRV-13] the runbook explains every metric of the service', async () => {
   const runbook = await read('../README.md');
   const service = [...(await ownMetrics())]
     .filter((name) => !/^(process|nodejs)_/.test(name))
@@ -36,7 +36,7 @@ test('[SRV-13] the runbook says of each metric of the service what it means', as
   expect(service.filter((name) => !new RegExp(`\\| \`${name}[\`{]`).test(runbook))).toEqual([]);
 });
 
-test('[SRV-5] the composed nodes trust the address of their balancer, and not that of the network’s gateway', async () => {
+test('[SRV-5] the nodes of compose.yaml trust their balancer’s address, and not the network’s gateway', async () => {
   const compose = await read('compose.yaml');
   const [, trusted = ''] = /OVATION_TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];
   const [, balancer = ''] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];

@@ -11,11 +11,10 @@ import { type BuiltServe, buildServe, type ServeNode, startNode } from '../testi
 const soon = { timeout: 15_000 };
 const proxies = { OVATION_TRUSTED_PROXIES: '127.0.0.1', OVATION_DRAIN_MS: '500' };
 
-/** A port at which nothing listens. */
 const nobody = { api: '127.0.0.1:9', adminPort: 9 };
 
 let built: BuiltServe;
-/** A data folder with an account, and its key: the nodes have a copy each. */
+/** A data folder with an account and its key. Each node has a copy. */
 let template: string;
 let key: string;
 let folder: string;
@@ -65,7 +64,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     fetch(`${origin}/api/v1/donation/create`, { method: 'POST', headers: headers(), body: JSON.stringify({ amount: 5, currency: 'usd' }) });
   const profile = (origin: string) => fetch(`${origin}/api/v1/profile/get`, { headers: headers() });
 
-  /** A stream on a connection of its own, whose text grows as it comes. */
+  /** A stream on its own connection. Its text grows as it arrives. */
   async function openStream(origin: string) {
     const stream = { text: '', hasEnded: false };
     const end = () => {
@@ -83,7 +82,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   }
   const streamsOf = () => Promise.all(nodes.map((node) => node.metric('streams')));
 
-  test('a frame passes at once, and streams go to the node that has the fewest', async () => {
+  test('a frame passes at once, and a stream goes to the node with the fewest streams', async () => {
     const { origin } = await startBoth();
     const streams: { readonly text: string }[] = [];
     for (let opened = 0; opened < 4; opened += 1) streams.push(await openStream(origin));
@@ -94,10 +93,10 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(performance.now() - beganMs).toBeLessThan(1_000);
   });
 
-  test('[STR-28] a reader that goes is told to its node at once, and not at the next ping', async () => {
+  test('[STR-28] a closed reader is reported to its node at once, not at the next ping', async () => {
     const { origin } = await startBoth();
     const reader = new AbortController();
-    // As many as a key may have.
+    // As many streams as a key may have.
     for (let stream = 0; stream < 4; stream += 1) {
       const { status, body } = await fetch(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, signal: reader.signal });
       expect([status, body === null]).toEqual([200, false]);
@@ -107,7 +106,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     await expect.poll(streamsOf, { timeout: 3_000, interval: 20 }).toEqual([0, 0]);
   });
 
-  test('a reload cuts no stream: its former process keeps what it has until it ends', async () => {
+  test('a reload ends no stream: the previous process keeps its streams until they end', async () => {
     const { origin, reload, workers } = await startBoth();
     const stream = await openStream(origin);
     const [former] = workers();
@@ -123,9 +122,9 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     await expect.poll(() => workers().includes(former ?? 0), soon).toBe(false);
   });
 
-  test('a node that died is asked by nobody: what it did not take goes to the other', async () => {
+  test('a dead node gets no requests: requests that it did not receive go to the other node', async () => {
     const { origin } = await startBoth();
-    await new Promise((resolve) => setTimeout(resolve, 2_500)); // HAProxy knows by then that nobody is at the third place
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // by then, HAProxy knows that nothing listens at the third address
     nodes[0]?.child.kill('SIGKILL');
     await nodes[0]?.ended;
     const statuses = [];
@@ -133,7 +132,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('[SRV-18] a call that no node can answer gets the error body of the API', async () => {
+  test('[SRV-18] a call that no node can answer gets the API’s error body', async () => {
     await startNodes(1);
     haproxy = await startHaproxy([...nodes.map(placeOf), nobody, nobody]);
     nodes[0]?.child.kill('SIGKILL');
@@ -143,14 +142,14 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(await answer.json()).toEqual({ error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null });
   });
 
-  test('a request that a node took is not sent to another one, whatever becomes of it', async () => {
+  test('a request that a node received is never sent to another one', async () => {
     await startNodes(1);
     let taken = 0;
-    // Takes a request and goes, as a node that dies with it.
+    // Receives a request and closes, like a node that dies during the request.
     const dying = createServer((socket) => {
-      socket.on('error', () => {}); // reset by the other side
+      socket.on('error', () => {}); // reset by the peer
       socket.once('data', (bytes) => {
-        // A check of HAProxy's is answered, so that the node counts as ready.
+        // Answers HAProxy's checks, so that the node counts as ready.
         if (String(bytes).startsWith('GET /readyz')) return socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
         taken += 1;
         return socket.destroy();
@@ -166,7 +165,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
       () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
       () => profile(haproxy?.origin ?? ''),
     ];
-    // On a connection that it has used before, HAProxy says nothing and closes it, as HTTP allows.
+    // On a reused connection, HAProxy closes without a response, as HTTP allows.
     const isFailed = (answer: Promise<Response>) =>
       answer.then(
         ({ status }) => status === 502,
@@ -179,7 +178,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     await new Promise((resolve) => dying.close(resolve));
   });
 
-  test('no call fails while one node after the other is replaced, and streams are told to reconnect', async () => {
+  test('no call fails while nodes are replaced one by one, and streams get reconnect', async () => {
     const { origin } = await startBoth();
     const statuses = new Map<number | string, number>();
     let isOver = false;
@@ -192,7 +191,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
           },
           (error: unknown) => String(error),
         );
-        // The account has 60 calls a minute: a 429 is an answer of a node too.
+        // The account has 60 calls a minute. A 429 is a node's answer too.
         statuses.set(status === 429 ? 200 : status, (statuses.get(status === 429 ? 200 : status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
@@ -200,7 +199,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     const callers = [caller(), caller()];
     for (const index of [0, 1]) {
       const stream = await openStream(origin);
-      const node = nodes[index] as ServeNode; // two were started
+      const node = nodes[index] as ServeNode; // two nodes were started
       node.child.kill('SIGTERM');
       expect(await node.ended).toEqual({ code: 0, signal: null });
       const { api, adminPort } = placeOf(node);
@@ -210,7 +209,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         ...ports,
         OVATION_NODE: `node${index + 1}`,
       });
-      // Until HAProxy has seen it ready again.
+      // Waits until HAProxy has seen it ready again.
       await new Promise((resolve) => setTimeout(resolve, 2_500));
       expect(stream.hasEnded).toBe(stream.text.includes('event: reconnect'));
     }
@@ -220,7 +219,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     expect(statuses.get(200)).toBeGreaterThan(200);
   }, 60_000);
 
-  test('[SRV-5] each client has its own limits, whatever it writes into the header', async () => {
+  test('[SRV-5] each client has its own limits, whatever header it sends', async () => {
     const { origin } = await startBoth();
     const remaining = (localAddress: string, forwardedFor: string) =>
       new Promise<string>((resolve, reject) => {
@@ -231,7 +230,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         });
         request.once('error', reject).end();
       });
-    // Two calls each, one for each node; 127.0.0.1 alone is trusted.
+    // Two calls each, one per node. Only 127.0.0.1 is trusted.
     const of = async (address: string) =>
       [await remaining(address, '203.0.113.9'), await remaining(address, '127.0.0.3, 127.0.0.1')].sort();
     const first = await of('127.0.0.2');

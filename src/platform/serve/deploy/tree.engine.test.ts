@@ -15,14 +15,14 @@ const user = 65_532;
 const canChangeRoot = process.platform === 'linux' && process.getuid?.() === 0;
 if (!canChangeRoot) {
   if (process.env.OVATION_ENGINES === 'required')
-    throw new Error('OVATION_ENGINES=required, but only root on Linux can try the container’s tree.');
-  process.stderr.write('The tree of the container is not tried: that takes root on Linux.\n');
+    throw new Error('OVATION_ENGINES=required, but only root on Linux can test the container’s tree.');
+  process.stderr.write('The container’s tree is not tested: this needs root on Linux.\n');
 }
 
 let built: BuiltServe;
 let tree: string;
 
-/** The container file copies the same tree into an empty image. */
+/** The Containerfile copies the same tree into an empty image. */
 describe.skipIf(!canChangeRoot)('[SRV-19] the tree of the container', () => {
   beforeAll(async () => {
     built = await buildServe();
@@ -45,7 +45,7 @@ describe.skipIf(!canChangeRoot)('[SRV-19] the tree of the container', () => {
     expect(await readdir(join(tree, 'runtime'))).toEqual(['node']);
   });
 
-  test('runs a node as a user without rights, and ends it by SIGTERM', async () => {
+  test('runs a node as a user without rights, and ends it with SIGTERM', async () => {
     const [api, admin] = [await freePort(), await freePort()];
     const env = { OVATION_HOME: '/data', OVATION_API_PORT: String(api), OVATION_ADMIN_PORT: String(admin), OVATION_DRAIN_MS: '0' };
     const { stdout } = await promisify(execFile)('chroot', [...inTree, tree, ...program, 'migrate'], {
