@@ -55,8 +55,8 @@ export function readConfiguration(environment: Environment, defaultFolder: () =>
 
 function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables): Configuration['account'] {
   if (url === undefined && apiKey === undefined) return null;
-  if (url === undefined) throw new StartupError('CREATOR_API_URL must be set as well when CREATOR_API_KEY is');
-  if (apiKey === undefined) throw new StartupError('CREATOR_API_KEY must be set as well when CREATOR_API_URL is');
+  if (url === undefined) throw new StartupError('CREATOR_API_URL must be set if CREATOR_API_KEY is set');
+  if (apiKey === undefined) throw new StartupError('CREATOR_API_KEY must be set if CREATOR_API_URL is set');
   try {
     return { baseUrl: normalizeBaseUrl(url), apiKey };
   } catch (error) {

@@ -9,9 +9,9 @@ import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
-/** File with the reports of a program that the launcher has started. */
+/** Log of a program that the launcher started. */
 export const launchLogName = 'launch.log';
-/** A stale lock is removed and the lock tried again; if another program is faster twice, it is starting. */
+/** A stale lock is removed and the lock retried. If that fails twice, another program is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
@@ -25,15 +25,15 @@ type Lock = z.infer<typeof Lock>;
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
-  /** Tells apart two processes that had the same pid one after the other; null = the system does not support it. */
+  /** Distinguishes two processes that used the same pid; null = the system does not support it. */
   startMark(pid: number): Promise<string | null>;
-  /** Whether the file was written before this computer was last booted, or is gone. */
+  /** Whether the file was written before the computer's last boot, or is gone. */
   predatesBoot(path: string): Promise<boolean>;
   /** Whether a companion answers at the origin. */
   answers(origin: string): Promise<boolean>;
 }
 
-/** Creates the data folder and locks it for this process; returns a function that unlocks it. Takes over a lock whose owner has ended. */
+/** Creates the data folder and locks it for this process; returns a function that unlocks it. Replaces a lock whose owner has ended. */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
@@ -47,14 +47,14 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   }
   return async () => {
     const lock = await readLock(path);
-    if (lock?.pid !== processes.pid) return; // another program that found us silent has taken the lock over
-    // The program that we found silent has the port, so that we never listened: it is alive and gets its lock back.
+    if (lock?.pid !== processes.pid) return; // another program has replaced the lock
+    // This program never listened, because the silent one has the port. The silent one is alive: it gets its lock back.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
 }
 
-/** SQLite opens no file whose path has more than 512 bytes; those of the copies in `backups` are the longest. */
+/** SQLite cannot open paths over 512 bytes. The longest paths are those of the copies in `backups`. */
 const maxPathBytes = 400;
 
 function refuseLongPath(home: string): void {
@@ -64,13 +64,10 @@ function refuseLongPath(home: string): void {
 }
 
 const writableByOthers = 0o022;
-/** Without these bits nobody else can reach what is in the folder. */
+/** Without these bits, other users cannot reach the files in the folder. */
 const reachableByOthers = 0o077;
 
-/**
- * Refuses a folder that other users can change, as sshd does with its keys (SPEC DAT-9): Ovation would use a key or follow a link that they
- * put there. On Windows, `keepPrivate` protects the folder instead.
- */
+/** Rejects a folder that other users can change, as sshd does (SPEC DAT-9): they could plant a key or a link. On Windows, `keepPrivate` protects it. */
 export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
   if (ownId === undefined) return;
@@ -86,24 +83,24 @@ export async function refuseShared(home: string): Promise<void> {
     if (!found) continue;
     if (found.uid !== ownId && found.uid !== 0)
       throw new StartupError(
-        `${path} belongs to another user, and Ovation keeps its keys there: take it over with chown, then start again`,
+        `${path} belongs to another user, and Ovation keeps its keys there: change its owner with chown, then start again`,
       );
     if (!found.isSymbolicLink() && (found.mode & writableByOthers) !== 0)
       throw new StartupError(`Others can write to ${path}, where Ovation keeps its keys: run chmod go-w on it, then start again`);
   }
 }
 
-/** A {@link StartupError} if the data folder cannot be used; any other error as it is. */
+/** Returns a {@link StartupError} if the data folder cannot be used; otherwise the error itself. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
   if (isDiskFull(error)) return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
   // Node reports ENOENT also when a folder and its parents are created on a read-only disk.
-  const why = code === 'ENOENT' ? 'cannot be made: its disk is not there, or may not be written' : `cannot (${code})`;
+  const why = code === 'ENOENT' ? 'cannot be created: its disk is missing or read-only' : `cannot (${code})`;
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
-/** Whether the folder contains only what this start has created. */
+/** Whether the folder contains only files of this start. */
 export async function isFresh(home: string): Promise<boolean> {
   return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }
@@ -119,7 +116,7 @@ async function replaceLock(path: string, lock: Lock): Promise<void> {
   await writePrivateFile(path, JSON.stringify(lock));
 }
 
-/** The program that holds the lock; its `origin` is null while it does not listen yet. null = there is none. */
+/** The program that holds the lock; null = none. Its `origin` is null until it listens. */
 export async function findRunning(
   home: string,
   processes: Processes,
@@ -129,9 +126,7 @@ export async function findRunning(
   return owner && (await isRunning(owner, path, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
-/**
- * Returns the lock of a living process that does not answer (a hanging Ovation, or another program with its pid); null = there was none.
- */
+/** Returns the previous lock if its process lives but does not answer (a hanging Ovation, or another program with its pid); otherwise null. */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
   for (let left = lockTries; left > 0; left -= 1) {
@@ -149,7 +144,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
-/** The lock's owner has listened, and nothing tells whether the process with its pid is that owner. */
+/** The owner has listened. Without a start mark, another process may have its pid now. */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }
@@ -170,17 +165,17 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
   return true;
 }
 
-/** null = there is no lock, or one that was cut off while it was written. */
+/** null = there is no lock, or it is incomplete. */
 async function readLock(path: string): Promise<Lock | null> {
   return readJsonAs(Lock, (await readText(path)).text) ?? null;
 }
 
-/** A pid alone is no proof: it is reused, in a container even by the next start itself, and after a power failure by any program. */
+/** A pid alone proves nothing. It is reused: in a container by the next start, after a power failure by any program. */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
-  // The owner was still starting. If the power failed at that moment, another program may have its pid now.
+  // The owner was still starting. After a power failure, another program may have its pid.
   return !(await processes.predatesBoot(path));
 }
 
@@ -209,7 +204,7 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
       const writtenAtMs = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         (error: unknown) => {
-          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock was removed since it was read: its owner has ended
+          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock was removed meanwhile: its owner has ended
           throw error;
         },
       );

@@ -27,7 +27,7 @@ const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** Whether the text is what {@link ensureDemoAccount} writes. */
+/** Whether {@link ensureDemoAccount} wrote the text. */
 export function isDemoAccount(text: string): boolean {
   return readJsonAs(DemoAccount, text) !== undefined;
 }
@@ -45,7 +45,7 @@ interface DemoAccountOptions extends KeptFileWatch {
 export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
 type Clock = ServiceOptions['clock'];
 
-/** The demo account, created at the first start. A separate service fills it, so that these requests use up no limit. */
+/** Returns the demo account; creates it at the first start. A separate service fills it, so that its limits stay unused. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
   const parse = (text: string) => readJsonAs(DemoAccount, text);
@@ -53,7 +53,7 @@ export async function ensureDemoAccount(options: DemoAccountOptions): Promise<De
   return found.value && existsSync(databasePath) ? found.value : renewDemoAccount(options);
 }
 
-/** Finds the account in the database or makes it, with a new key. */
+/** Finds or creates the account, and gives it a new key. */
 export async function renewDemoAccount({ home, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
   const unlimited = { quota: Number.MAX_SAFE_INTEGER, windowMs: limits.accountRequests.windowMs };
   const past = createPast(clock.now());
@@ -67,13 +67,13 @@ export async function renewDemoAccount({ home, operatorKey, clock, openService }
   }
 }
 
-/** False for a database that was emptied, or is another one. */
+/** False if the database was emptied or replaced. */
 export async function hasDemoAccount(service: Service, operatorKey: string, { accountId }: DemoAccount): Promise<boolean> {
   const { accounts } = await createOperatorClient(service, operatorKey)('listAccounts', {});
   return accounts.some(({ id }) => id === accountId);
 }
 
-/** A clock for recording history: it is moved from the beginning of the history to now. */
+/** A clock for recording history. Its time moves from the start of the history to now. */
 interface Past extends Clock {
   /** 0 = the beginning, 1 = now. */
   goTo(part: number): void;
@@ -92,7 +92,7 @@ function createPast(nowMs: number): Past {
   };
 }
 
-/** Finds or creates the account, makes a key for it, and fills it if it is empty. */
+/** Finds or creates the account and creates a key for it. Fills the account if it is empty. */
 async function makeAccount(service: Service, operatorKey: string, past: Past): Promise<DemoAccount> {
   const operator = createOperatorClient(service, operatorKey);
   const { accounts } = await operator('listAccounts', {});

@@ -6,7 +6,7 @@ import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';
 
-/** Actions of supporters on the demo account. Carts and reads go through the operator, so that they use none of the account's quota. */
+/** Actions of supporters on the demo account. Carts and reads go through the operator, so that they do not count towards the account's quota. */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
@@ -34,7 +34,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** The active goal. When it has been reached the next one is opened, so that there always is one. */
+/** Returns the active goal. If the last goal was reached, opens the next one. */
 async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>
@@ -47,6 +47,6 @@ async function openGoal(operator: OperatorClient, accountId: string): Promise<Op
     body: { ...(nextDemoGoals[goals.length % nextDemoGoals.length] ?? demoGoal), currency: demoCurrency },
   });
   const next = openOf((await operator('listGoals', { params })).goals);
-  if (!next) throw new Error('A goal that was just opened is not there');
+  if (!next) throw new Error('The goal that was just opened is missing');
   return next;
 }

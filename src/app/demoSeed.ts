@@ -1,7 +1,7 @@
 import { type BodyInputOf, dayMs } from '../contract';
 import type { operatorEndpoints } from '../contract/api';
 
-/** Content of the demo account at its first start. Amounts are in minor units of its currency, those of donations in major units. */
+/** Content of the demo account at its first start. Amounts are in minor units; amounts of donations are in major units. */
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';
@@ -48,7 +48,7 @@ export const demoPurchases = [
   },
 ] as const;
 
-/** Streams of the previous weeks: how many hours ago they began, and how many hours they lasted. */
+/** Streams of the previous weeks: hours since their start, and length in hours. */
 export const demoSessions = [
   { beganHoursAgo: 26 * 24, hours: 3, peakViewerCount: 74, finalViewerCount: 51, note: 'Cosy building, first evening of the new world' },
   { beganHoursAgo: 19 * 24, hours: 4, peakViewerCount: 118, finalViewerCount: 97, note: 'Boss night' },
@@ -64,12 +64,12 @@ type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 const minuteMs = 60_000;
 export const demoHistoryDays = 30;
 
-/** Visits per day, in rotation: more come on days with a stream. */
+/** Visits per day, in rotation; more on days with a stream. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
 /** Number of visitors who come back; all others come once. */
 const regulars = 24;
 
-// Used in rotation; the lengths have no common factor, so that the combinations vary.
+// Used in rotation. The lengths share no factor, so the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',
@@ -87,7 +87,7 @@ const sources = [
 const countries = ['US', 'DE', 'US', 'GB', 'JP', 'US', 'BR', 'FR', 'US', 'CA', null, 'SE', 'DE'];
 const devices = ['mobile', 'desktop', 'mobile', 'desktop', 'tablet'] as const;
 
-/** Visits to the demo account's page in the days before `nowMs`, oldest first; the last one was two minutes ago. The same for each start. */
+/** Visits to the demo account's page before `nowMs`, oldest first. The last one is two minutes old. The same at each start. */
 export function demoVisits(nowMs: number): Visit[] {
   const visits: Visit[] = [];
   for (let day = 0; day < demoHistoryDays; day += 1) {

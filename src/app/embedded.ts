@@ -14,14 +14,14 @@ import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
 import type { Runtime } from './runtime';
 import { explainPort, StartupError } from './startupError';
 
-/** The service is reachable from this machine only. */
+/** Reachable from this machine only. */
 const host = '127.0.0.1';
-/** Eight times the streams that an address may have. */
+/** Eight times the limit of streams per address. */
 const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Handles calls to the embedded API within this process, apart from the limits of other programs (SPEC CMP-35); sends all others. */
+  /** Handles calls to the embedded API in this process, without the limits of other programs (SPEC CMP-35). Sends all other calls. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface EmbeddedOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly runtime: Runtime;
-  /** Stores what happened to a file of the demo. */
+  /** Records a problem with a file of the demo. */
   readonly note: KeptFileWatch['note'];
 }
 
@@ -55,7 +55,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
-    // A 500 hides its cause: a full disk, a damaged file.
+    // A 500 hides its cause, for example a full disk or a damaged file.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return openAnew(databasePath, { report: runtime.report, note }, openDemo);
@@ -73,7 +73,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // Other calls are passed on unchanged: Node would drop the deadline of a `Request` made here when it collects the `Request`.
+    // Other calls are passed on unchanged: Node would drop the deadline of a `Request` made here when the `Request` is collected.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);

@@ -4,20 +4,19 @@ import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is read from a text; absent = `fallback`. `problem`: what the text must be. */
+/** A variable, parsed from its text; absent = `fallback`. `problem`: what the text must be. */
 export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
   return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
 }
 
-/** A whole number from 0 on. `problem`: what the text must be. */
+/** A whole number from 0 to `most`. `problem`: what the text must be. */
 export function wholeNumber(fallback: string, most: number, problem: string) {
   return variable(fallback, (text) => /^\d{1,5}$/.test(text) && Number(text) <= most, problem, Number);
 }
 
-/** A port; 0 = any free one. */
 export const portNumber = (fallback: string) => wholeNumber(fallback, 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)');
 
-/** Entries of a list that commas separate. */
+/** Entries of a comma-separated list. */
 export function listOf(text: string): string[] {
   return text
     .split(',')
@@ -29,7 +28,7 @@ export const hostName = z
   .string()
   .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port'));
 
-/** Reads variables by their schema; an empty one is not set. The {@link StartupError} never repeats a value, which may be a key. */
+/** Reads variables by their schema. An empty one counts as not set. The {@link StartupError} never contains a value, which may be a key. */
 export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = z.safeParse(schema, Object.fromEntries(given));
@@ -38,7 +37,7 @@ export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, envi
   throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** The value of a text of JSON; undefined = it is none, or does not match the schema. */
+/** Parses JSON; undefined = the text is not JSON or does not match the schema. */
 export function readJsonAs<Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.output<Schema> | undefined {
   try {
     return z.safeParse(schema, parseJsonText(text ?? '')).data;

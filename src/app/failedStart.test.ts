@@ -95,7 +95,7 @@ test('[DAT-3] a start that cannot write `data.json` closes the stores and puts t
   const connections = watchConnections();
   await expect(startOn(home, { runtime: { report, versions } })).rejects.toThrow();
   expect(connections().open).toEqual([]);
-  expect(reported).toContainEqual(expect.stringMatching(/^the data were put back/));
+  expect(reported).toContainEqual(expect.stringMatching(/^the data from before this start were put back/));
 });
 
 test.runIf(process.platform === 'linux')('[DAT-3] all files are closed while the data are put back', async () => {

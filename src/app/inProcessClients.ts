@@ -2,7 +2,7 @@ import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '
 import { createClient } from '../server/http';
 import type { Service } from '../service';
 
-/** Never resolved: calls stay in this process. */
+/** Never looked up: calls stay in this process. */
 const origin = 'http://embedded.invalid';
 const timeoutMs = 10_000;
 

@@ -7,26 +7,25 @@ import { describeError } from './startupError';
 const checkEveryMs = 15_000;
 
 interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
-  /** Listens at one more address of this computer. Rejects with {@link CannotListen}. */
+  /** Listens at another address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 
 interface ClosableLanListener extends LanListener {
-  /** Accepts no further requests, and resolves when the accepted ones are answered; streams stay open. */
+  /** Accepts no further requests; resolves when all accepted requests are answered. Streams stay open. */
   drain(): Promise<void>;
-  /** Closes the listener, and resolves when all its connections are closed. */
+  /** Resolves when all connections are closed. */
   end(): Promise<void>;
 }
 
-/** Listens at each address that the computer has in a network, as the addresses come and go. Does not affect the loopback listener. */
+/** Listens at every network address of the computer, and follows changes of the addresses. Does not affect the loopback listener. */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   // Over 50 lines: the functions share the listeners and the order of their changes.
   const listening = new Map<string, Listening>();
-  /** Listeners that finish accepted requests and accept no more. */
+  /** Listeners that finish their accepted requests and accept no more. */
   const closing = new Map<string, Promise<void>>();
   const failures = new Map<string, string>();
   let isOpen = false;
-  /** No further address is listened at. */
   let isDraining = false;
   let cancelCheck = () => {};
   let updating: Promise<void> = Promise.resolve();
@@ -34,7 +33,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   /** Runs one update after the other, so that no address is opened twice. */
   function update(): Promise<void> {
     updating = updating.then(async () => {
-      cancelCheck(); // here and not earlier: the previous update may have set the timer meanwhile
+      cancelCheck(); // not earlier: the previous update may set the timer
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) closeAt(host, one);
       for (const host of failures.keys()) if (!wanted.includes(host)) failures.delete(host);
@@ -45,7 +44,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   async function openAt(host: string): Promise<void> {
-    await closing.get(host); // the former listener still has the port
+    await closing.get(host); // the previous listener still has the port
     try {
       listening.set(host, await listenAt(host));
       failures.delete(host);
@@ -56,7 +55,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     }
   }
 
-  /** Not awaited: the request that closes the network may have come through this listener, and is answered first (SPEC API-69). */
+  /** Not awaited: the request that closes the network may use this listener, and its answer is sent first (SPEC API-69). */
   function closeAt(host: string, one: Listening): void {
     listening.delete(host);
     closing.set(
@@ -65,7 +64,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     );
   }
 
-  /** Waits for listeners that were closed before as well: their answers are still being sent. */
+  /** Also waits for listeners that are closing, because they still send answers. */
   async function drainAll(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...closing.values()]);
   }
@@ -92,7 +91,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     drain: async () => {
       isDraining = true;
       cancelCheck();
-      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may be opening just now
+      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may be opening
     },
     end: async () => {
       await close();

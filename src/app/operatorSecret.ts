@@ -9,7 +9,7 @@ interface OperatorKeyOptions extends Pick<Runtime, 'randomBytes'>, KeptFileWatch
   readonly home: string;
 }
 
-/** The operator's secret of a data folder: created once, in a file that only its owner can read. */
+/** Returns the operator's secret of a data folder. Creates it once, in a file that only its owner can read. */
 export async function ensureOperatorKey({ home, randomBytes, ...watch }: OperatorKeyOptions): Promise<string> {
   const file = { home, name: 'operator.key' };
   const parse = (text: string) => (isOperatorKey(text) ? text.trim() : undefined);
@@ -20,12 +20,12 @@ export async function ensureOperatorKey({ home, randomBytes, ...watch }: Operato
   return key;
 }
 
-/** Whether the text is what {@link ensureOperatorKey} writes: 32 bytes as base64url, which cannot be guessed. */
+/** Whether the text has the form of {@link ensureOperatorKey}: 32 random bytes in base64url. */
 export function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }
 
-/** The secret of a file that the operator wrote. Throws a {@link StartupError} that says nothing of it. */
+/** Reads the secret from the operator's file. The {@link StartupError} never contains the secret. */
 export async function readOperatorSecret(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartupError(`OVATION_OPERATOR_SECRET_FILE cannot be read: ${path} (${systemCode(error) ?? 'failure'})`);
@@ -33,6 +33,6 @@ export async function readOperatorSecret(path: string): Promise<string> {
   const secret = text.trim();
   if (/^[\x21-\x7e]{32,500}$/.test(secret)) return secret;
   throw new StartupError(
-    'OVATION_OPERATOR_SECRET_FILE must hold one secret of 32 to 500 visible characters, as openssl rand -hex 32 makes it',
+    'OVATION_OPERATOR_SECRET_FILE must hold one secret of 32 to 500 visible characters, for example from openssl rand -hex 32',
   );
 }

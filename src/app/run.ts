@@ -34,20 +34,20 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** Lines that are printed for the user: a name and a link each. */
+  /** Lines to print for the user: a name and a link each. */
   readonly lines: readonly string[];
-  /** Ends everything in reverse order; idempotent. */
+  /** Stops everything in reverse order; idempotent. */
   close(): Promise<void>;
 }
 
 type Undo = () => Promise<void>;
 
-/** Starts the companion, and the embedded service if no account is configured. A start that fails undoes what it did. */
+/** Starts the companion, and the embedded service if no account is configured. A failed start undoes its steps. */
 export async function run(options: RunOptions): Promise<Running> {
   const undos: Undo[] = [];
   const close = async () => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) {
-      await undo().catch((error: unknown) => options.runtime.report(`while ending: ${describeError(error)}`));
+      await undo().catch((error: unknown) => options.runtime.report(`error while stopping: ${describeError(error)}`));
     }
   };
   try {
@@ -66,7 +66,7 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** If restored data cannot be opened, the former data are put back and the start is tried again with them. */
+/** If restored data cannot be opened, puts the previous data back and starts again. */
 async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
   let isPutBack = false;
   const onPutBack = () => {
@@ -77,15 +77,15 @@ async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void,
   } catch (error) {
     await undoAll();
     if (!isPutBack) throw error;
-    options.runtime.report(`what was restored could not be opened: ${describeError(error)}`);
+    options.runtime.report(`the restored data could not be opened: ${describeError(error)}`);
     return startOnce(options, onUndo, { onPutBack: () => {}, dataPutBack: true });
   }
 }
 
 interface Attempt {
-  /** The restore of this start was undone: the former data are in place. */
+  /** Called when the restore of this start was undone: the previous data are back. */
   onPutBack(): void;
-  /** The previous attempt has put the former data back. */
+  /** The previous attempt put the previous data back. */
   readonly dataPutBack: boolean;
 }
 
@@ -94,13 +94,13 @@ async function startOnce(
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
-  // Over 50 lines: the steps of a start in their order, each followed by its undo.
+  // Over 50 lines: the steps of a start in order, each followed by its undo.
   const { home } = configuration;
   const page = await loadPage().catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Before anything is changed: on systems without process start times, the port alone tells whether another program hangs.
+  // Before any change: on systems without process start times, only the port shows whether another program hangs.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -110,13 +110,13 @@ async function startOnce(
   const { schemaVersions, data, explain, isRestore, dataNotices } = await openData(home, runtime);
   onUndo(async () => {
     if (!(await data.putBack())) return;
-    runtime.report('the data were put back as they were before this start');
+    runtime.report('the data from before this start were put back');
     if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
   });
   const { note } = await openProblems({ home, ...runtime }).catch(explain);
   for (const notice of attempt.dataPutBack ? [sentence('data-put-back')] : dataNotices) await note(localize(notice));
 
-  // A host that the owner has configured stays as it is, even if it is the default.
+  // A configured host stays, even if it equals the default.
   const listener = configuration.isHostGiven
     ? null
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
@@ -140,7 +140,7 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Undone first: every open request is answered before anything is closed (SPEC API-69). Those answers may need the service.
+  // Undone first: answers every open request before anything closes (SPEC API-69), because an answer may need the service.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -149,7 +149,7 @@ async function startOnce(
   return linesOf(createdCompanion, embedded, configuration);
 }
 
-/** The host changes with the listener for other devices. */
+/** `host` follows the listener for other devices. */
 function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
   return {
     get host() {
@@ -162,9 +162,9 @@ function reachedAt(host: string, port: number, listener: LanListener | null): Re
 const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
   nothing: null,
   restored: 'what was exported is restored; what was there before is in backups',
-  'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
-  'no-room': 'nothing was restored: the disk has no room for a copy of the data that are there',
-  'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
+  'cut-off': 'the previous start was interrupted while it changed the data; this start continues',
+  'no-room': 'nothing was restored: the disk has no room for a copy of the current data',
+  'put-back': 'the previous data were put back: earlier starts could not open the restored or updated data',
 };
 
 function noticeOf(outcome: RestoreOutcome): Sentence[] {
@@ -172,7 +172,7 @@ function noticeOf(outcome: RestoreOutcome): Sentence[] {
   return outcome.what === 'put-back' ? [sentence('data-put-back')] : [];
 }
 
-/** Applies an uploaded restore, and copies the stores that are about to be migrated. */
+/** Applies an uploaded restore, and copies stores before their migration. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now(), report });
@@ -197,7 +197,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Restricts a new data folder to its owner; a folder that was there before keeps its permissions. */
+/** Restricts a new data folder to its owner. An existing folder keeps its permissions. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {
@@ -225,7 +225,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   }
 }
 
-/** Prints the demo account's API key, and never a real one. */
+/** Prints the API key of the demo account, never a real one. */
 function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
   return [

@@ -1,14 +1,14 @@
 import type { Computer, Inspection, VoiceOptions } from '../companion';
 import type { Crash } from './supervisor/supervise';
 
-/** Everything that the program needs from the system; only `start.ts` reads it. */
+/** What the program needs from the system. */
 export interface Runtime {
   readonly clock: { now(): number };
   /** `set` returns a function that cancels the timer. */
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** Addresses of this computer's own interfaces. */
+  /** Addresses of this computer's network interfaces. */
   interfaceAddresses(): readonly string[];
   readonly crashes?: readonly Crash[];
   /** Monotonic milliseconds; absent = the system clock is not watched. */
@@ -24,6 +24,6 @@ export interface Runtime {
   keepPrivate?(folder: string): Promise<void>;
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** One line for the person who started the program; no secrets. */
+  /** Prints one line for the user; it must contain no secret. */
   report(line: string): void;
 }

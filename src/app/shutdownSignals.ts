@@ -1,25 +1,25 @@
-/** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
+/** Signals that ask a program to end: Ctrl-C, a service manager, a closed terminal. */
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** `npm start` passes on a Ctrl-C that the terminal has sent already: a signal this soon after another is the same request. */
+/** `npm start` repeats a Ctrl-C that the terminal has already sent. Within this time, a second signal is the same request. */
 const defaultRepeatMs = 250;
-/** Ending takes no longer than this; what was acknowledged is on disk by then. */
+/** Time limit for ending. Everything acknowledged is on disk by then. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 interface ShutdownOptions {
   close(): Promise<void>;
-  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent is one as well. */
+  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent counts as a signal. */
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
-  /** A signal this soon after the first is the same request; absent = 250 ms. */
+  /** Within this time, a second signal is the same request; absent = 250 ms. */
   readonly repeatMs?: number;
   readonly deadlineMs?: number;
-  /** Exit code if ending takes longer or fails; absent = that of the request. */
+  /** Exit code if ending takes too long or fails; absent = the requested code. */
   readonly lateCode?: number;
 }
 
-/** Ends the program in order at the first request, and at once at a second one. Returns a function that requests it as well. */
+/** Ends the program in order at the first request, and at once at the second. Returns a function that requests the end. */
 export function endOnSignals({
   close,
   endWithParent,
@@ -50,20 +50,20 @@ export function endOnSignals({
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);
-    if (requestedAtMs === null) end(); // after a Ctrl-C that npm's shell got as well it is the same request
+    if (requestedAtMs === null) end(); // a Ctrl-C that also reached npm's shell is the same request
   }, parentCheckMs);
   check.unref();
   return end;
 }
 
 interface StopRequest {
-  /** Requests the end of the program, with this exit code; absent = 0. */
+  /** Requests the program's end with this exit code; absent = 0. */
   stop(code?: number): void;
-  /** Runs `end` for each request from now on, and for one that came before. */
+  /** Calls `end` for every request, also for one made before this call. */
   handle(end: (code?: number) => void): void;
 }
 
-/** Requests to end a program that may not have started yet: the first one is kept until it has. */
+/** Keeps the first request until the program has started. */
 export function createStopRequest(): StopRequest {
   let end: ((code?: number) => void) | null = null;
   let kept: { readonly code: number | undefined } | null = null;

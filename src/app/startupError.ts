@@ -10,9 +10,9 @@ export function describeError(error: unknown): string {
 }
 
 interface PortVariable {
-  /** The environment variables that set the address. */
+  /** The environment variables of the address. */
   readonly names: string;
-  /** Ports suggested in the error message, the second if the first is the one in use; neither is one of our defaults. */
+  /** Ports to suggest: the second if the first is in use. None of them is a default of Ovation. */
   readonly offered: readonly [number, number];
   readonly change: string;
 }
@@ -22,7 +22,7 @@ const variables = {
   OVATION_API_PORT: { names: 'OVATION_API_PORT', offered: [4758, 4768], change: 'programs of your own have to look for the API there' },
 } as const satisfies Record<string, PortVariable>;
 
-/** Why a port cannot be used, for people who have never heard of ports: first what they can do themselves. */
+/** Explains why a port cannot be used. Begins with what people can do who do not know ports. */
 export function explainPort({ message, isPortTaken, isReserved }: CannotListen, variable: keyof typeof variables, port: number): string {
   const { names, offered, change } = variables[variable];
   const other = offered[0] === port ? offered[1] : offered[0];
@@ -32,6 +32,6 @@ export function explainPort({ message, isPortTaken, isReserved }: CannotListen, 
   if (!isPortTaken) return `${names}: ${message}`;
   return (
     `${message}. End that program, which may be an older Ovation, or restart the computer; then start Ovation again. ` +
-    `From a command line it can have another port instead, such as ${variable}=${other}: then ${change}.`
+    `From a command line you can set another port, such as ${variable}=${other}: then ${change}.`
   );
 }

@@ -15,7 +15,7 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** Starts that may try to open restored or updated data; the supervisor kills one whose start does not end (SPEC LOG-3). */
+/** Number of starts that may try to open restored or updated data. The supervisor kills a start that does not end (SPEC LOG-3). */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {
@@ -27,28 +27,28 @@ interface ApplyRestoreOptions {
 
 export type RestoreOutcome =
   | {
-      /** cut-off: an earlier start ended before all stores were open. put-back: the former data are in place again. */
+      /** cut-off: an earlier start ended before all stores were open. put-back: the previous data are back. */
       readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
-      /** The folder with the former data; null = there is none, or they are in place again. */
+      /** The folder with the previous data; null = there is none, or they are back. */
       readonly copy: string | null;
     }
-  /** The disk has no room for a copy of the present data: the restore was given up. */
+  /** The disk has no room for a copy of the current data: nothing was restored. */
   | { readonly what: 'no-room'; readonly copy: null; readonly megabytes: number };
 
-/** Applies a confirmed restore before any store is opened. If a start is cut off, the next one continues (SPEC DAT-7). */
+/** Applies a confirmed restore before any store is opened. If a start is interrupted, the next one continues (SPEC DAT-7). */
 export async function applyRestore({ home, nowMs, report, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);
   const copy = cutOff && (await copyOf(home, cutOff));
   if (cutOff?.step === 'putting-back') {
     if (copy !== null) await putBack(home, copy);
-    else await removeMarker(home); // somebody took the copy away; there is nothing left to put back
+    else await removeMarker(home); // the copy was deleted: nothing to put back
     await removeTree(folder);
     return { what: 'put-back', copy: null };
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
-    // The power may fail twice; what fails each time fails because of the data.
+    // One interrupted start may be a power failure. A second one is caused by the data.
     if (cutOff.starts >= maxStarts && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
@@ -63,21 +63,21 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   }
   const plan = cutOff ?? (await makePlan(folder, { home, nowMs, report }));
   if (plan === null) {
-    const megabytes = Math.max(1, await missingForCopy(home)); // a quota is not in the figures of the disk
-    await removeFile(join(folder, restoreReady)); // first, so that no start finds a part of the restore and takes it
+    const megabytes = Math.max(1, await missingForCopy(home)); // at least 1: free space does not show a quota
+    await removeFile(join(folder, restoreReady)); // first, so that no start applies a partial restore
     await syncFolder(folder);
     await removeTree(folder);
     return { what: 'no-room', copy: null, megabytes };
   }
   for (const name of plan.names.filter((one) => !isMedium(one))) await forgetLastGood(home, name);
-  for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
+  for (const name of plan.names) await moveIntoPlace(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
   await writeMarker(home, { ...plan, step: 'opening' });
   await removeTree(folder);
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
-/** Made once for a restore: a later start may find half-restored data, of which a copy is useless. null = no room for the copy. */
+/** Made once per restore: a later start may find half-restored data, which must not be copied. null = no room for the copy. */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
   const backup = await backUp({ home, nowMs, of: 'before a restore', report }).catch((error: unknown) => {
@@ -92,11 +92,11 @@ async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyResto
   return plan;
 }
 
-async function take(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
+async function moveIntoPlace(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
   await replace(from, to).catch((error: unknown) => {
-    if (systemCode(error) !== 'ENOENT') throw error; // already in place, before the start was cut off
+    if (systemCode(error) !== 'ENOENT') throw error; // moved before the interruption
   });
-  // The write-ahead log belongs to the former database, which needs it until it is replaced.
+  // The write-ahead log belongs to the previous database, which needs it until it is replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 

@@ -15,9 +15,9 @@ import {
 } from '../../server/os';
 import { StartupError } from '../startupError';
 
-/** Number of copies that are kept, the newest ones. */
+/** Number of newest copies to keep. */
 const kept = 3;
-/** Copies are removed at the edge of a start: one that cannot be is reported only, and the start goes on. */
+/** A copy that cannot be removed is only reported: it does not stop the start. */
 interface RemovalOptions {
   readonly home: string;
   report(line: string): void;
@@ -26,14 +26,14 @@ interface RemovalOptions {
 
 interface CopyOptions extends RemovalOptions {
   readonly nowMs: number;
-  /** The part of the folder's name beside its time: the version that wrote the stores, or the reason. */
+  /** The second part of the folder's name: the version that wrote the stores, or the reason. */
   readonly of: string;
 }
 
-/** Copies all stores, which must not be open. Returns the folder, which is complete or does not exist. */
+/** Copies all stores, which must be closed, into a folder that is complete or missing. Returns the folder. */
 export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Promise<string> {
   const all = join(home, backupFolder);
-  // The version comes from a file, and not every system allows every character in a name.
+  // The version comes from a file, and may contain characters that a file name cannot.
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
@@ -65,7 +65,7 @@ export async function removeCopies(names: readonly string[], { home, report, rem
   }
 }
 
-/** Removes all but the newest copies, and never `made`. Call it once the stores are open: failed starts would remove copy after copy. */
+/** Keeps the newest copies and `made`. Call this once the stores are open; otherwise failed starts would remove every copy. */
 export async function removeOldCopies(made: string, options: RemovalOptions): Promise<void> {
   const all = join(options.home, backupFolder);
   const names = await readdir(all).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export async function removeOldCopies(made: string, options: RemovalOptions): Pr
   await removeCopies(others.slice(0, Math.max(0, others.length - (kept - 1))), options);
 }
 
-/** Replaces the stores and their write-ahead logs by a copy. Idempotent: call it again if it was cut off. */
+/** Replaces the stores and their write-ahead logs by a copy. Idempotent: call it again after an interruption. */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
   await forgetLastGood(home);
@@ -84,7 +84,7 @@ export async function restoreFrom(home: string, folder: string): Promise<void> {
   for (const name of names) {
     const beside = join(home, `${name}.tmp`);
     await clearName(beside);
-    await copyDurably(join(folder, name), beside); // so that a full disk costs no store
+    await copyDurably(join(folder, name), beside); // so that a full disk damages no store
     await replaceFile(beside, join(home, name));
   }
   await syncFolder(home);
@@ -92,7 +92,7 @@ export async function restoreFrom(home: string, folder: string): Promise<void> {
 
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  const file = await open(to, 'r+'); // opened for writing, or Windows does not sync it
+  const file = await open(to, 'r+'); // Windows syncs only files that are open for writing
   try {
     await file.sync();
   } finally {
@@ -100,7 +100,7 @@ async function copyDurably(from: string, to: string): Promise<void> {
   }
 }
 
-/** The size of all stores, as it is said to the user. */
+/** The total size of the stores, for messages. */
 async function roomFor(home: string): Promise<string> {
   return `${Math.ceil((await storeBytes(home)) / 1_048_576)} MB`;
 }

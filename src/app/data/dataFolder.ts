@@ -6,7 +6,7 @@ import { openKeptFile, readText, removeFile, setAside, syncFolder, writeKeptFile
 import { readJsonAs } from '../environment';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 
-/** `data.json`: the version that wrote the folder last, and a digest of its schema versions. */
+/** `data.json`: the version that last wrote the folder, and a digest of its schema versions. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
 
 interface DataFolderOptions {
@@ -15,10 +15,10 @@ interface DataFolderOptions {
   readonly version: string;
   /** Name and schema version of each store in this program. */
   readonly schemaVersions: readonly string[];
-  /** Copy of the data before this start's restore, or before a start that was cut off; put back if this start fails. */
+  /** Copy of the data before this start's restore, or before an interrupted start. Put back if this start fails. */
   readonly copyOfBefore?: string | null;
   report(line: string): void;
-  /** Lets go of the files of closed stores, before they are replaced; absent = none was open. */
+  /** Releases the files of closed stores before they are replaced; absent = none was open. */
   releaseFiles?(): Promise<void>;
 }
 
@@ -26,20 +26,20 @@ interface DataFolderOptions {
 export interface DataFolder {
   /** The version that last wrote the folder; null = unknown. */
   readonly writtenBy: string | null;
-  /** Call it when every store is open. */
+  /** Call this when every store is open. */
   opened(): Promise<void>;
-  /** Call it after a start that failed, when every store is closed: puts the former data back. Returns whether there was a copy. */
+  /** Call this after a failed start, when every store is closed. Puts the previous data back; returns whether there was a copy. */
   putBack(): Promise<boolean>;
 }
 
-/** Backs the stores up if this program has other schema versions than the one that wrote them (SPEC DAT-3). */
+/** Backs up the stores if another schema version wrote them (SPEC DAT-3). */
 export async function prepareData(options: DataFolderOptions): Promise<DataFolder> {
   const { home, clock, version, schemaVersions, copyOfBefore = null, report } = options;
   const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(options);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
-  // Written before the first migration, so that a later start knows if this one was cut off.
+  // Written before the first migration, so that a later start can detect an interruption.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {
@@ -48,28 +48,28 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
       if (note?.ovation !== version || note.forms !== digest) {
         await writeKeptFile({ home, name: noteName }, `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
-      isOpen = true; // what the note says is so from here on
-      await removeMarker(home); // also if its copy is gone: a marker that stays would make every later start discard its restore
+      isOpen = true; // the note is written
+      await removeMarker(home); // even without its copy: a leftover marker makes every later start discard its restore
       if (backup !== null) await removeOldCopies(basename(backup), { home, report });
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
       await options.releaseFiles?.();
       await putBack(home, backup);
-      if (isDue) await removeCopies([basename(backup)], { home, report }); // the stores are what it holds
+      if (isDue) await removeCopies([basename(backup)], { home, report }); // equal to the stores now
       return true;
     },
   };
 }
 
-/** If it is cut off, the next start continues. */
+/** If interrupted, the next start continues. */
 export async function putBack(home: string, backup: string): Promise<void> {
   await writeMarker(home, { step: 'putting-back', copy: basename(backup), names: [] });
   await restoreFrom(home, backup);
   await removeMarker(home);
 }
 
-/** null = it is missing or cannot be read: then the stores are copied, and it is written again. */
+/** null = missing or unreadable: the stores are copied, and the note is rewritten. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
   const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;
@@ -78,19 +78,19 @@ async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<ty
 const fileName = 'opening.note';
 
 const MigrationMarker = z.object({
-  /** taking: the restored files are moved into place; opening: the stores are being opened; putting-back: the copy is put back. */
+  /** taking: restored files are being moved. opening: stores are being opened. putting-back: the copy is being put back. */
   step: z.enum(['taking', 'opening', 'putting-back']),
-  /** Name of the folder in backups with the former data. */
+  /** Name of the folder in `backups` with the previous data. */
   copy: z.string(),
   names: z.array(z.string()),
-  /** How many starts have tried to open the stores, this one included. */
+  /** Number of starts that tried to open the stores, including this one. */
   starts: z._default(z.int(), 1),
 });
 
-/** The step that a start is taking with the data, so that the start after a power failure can continue it. */
+/** The current step of a start. After a power failure, the next start continues it. */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
-/** null = no start was cut off. A damaged marker is set aside, or no start would succeed: it is as if there were none. */
+/** null = no start was interrupted. Sets a damaged marker aside, because it would block every start. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const path = join(home, fileName);
   const { isThere, text } = await readText(path);
@@ -106,5 +106,5 @@ export async function writeMarker(home: string, note: MigrationMarker): Promise<
 
 export async function removeMarker(home: string): Promise<void> {
   await removeFile(join(home, fileName));
-  await syncFolder(home); // or the next power failure brings it back
+  await syncFolder(home); // otherwise a power failure can restore the marker
 }

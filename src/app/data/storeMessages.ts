@@ -5,25 +5,25 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
-/** A {@link StartupError} for a store that cannot be used; any other error as it is. */
+/** Returns a {@link StartupError} for a store that cannot be used; otherwise the error itself. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
     return new StartupError(
-      `${error.message}${by}. Start that one or a later one; or start this one with another data folder (OVATION_HOME); ` +
+      `${error.message}${by}. Start that version or a later one; or use another data folder (OVATION_HOME); ` +
         `or put a copy from ${backupFolder} back. Nothing was changed in ${home}`,
     );
   }
   if (error instanceof MigrationFailed) {
     return new StartupError(
-      `${error.message} (${describeError(error.cause)}). All data are as they were before: go on with ` +
+      `${error.message} (${describeError(error.cause)}). Your data are unchanged: continue with ` +
         `${writtenBy === null ? 'the Ovation that you had' : `Ovation ${writtenBy}`}, and report this`,
     );
   }
   return error;
 }
 
-/** A {@link StartupError} for an unreadable file and a full or read-only disk, which a restart would not fix; any other error as it is. */
+/** Returns a {@link StartupError} for an unreadable file and for a full or read-only disk, which a restart does not fix; otherwise the error itself. */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);
   if (isDiskFull(error) || saysFull(error)) {
@@ -31,7 +31,7 @@ export function explainDisk(error: unknown, home: string): unknown {
   }
   const code = systemCode(error) ?? '';
   if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
-    return new StartupError(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
+    return new StartupError(`${home} and all files in it must be writable: ${describeError(error)}`);
   }
   const path = pathOf(error);
   if (code.startsWith('E') && path?.startsWith(home + sep)) {
@@ -40,7 +40,7 @@ export function explainDisk(error: unknown, home: string): unknown {
   return error;
 }
 
-/** What a failed system call was about; null = the error does not say it. */
+/** The path of a failed system call; null = unknown. */
 function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }

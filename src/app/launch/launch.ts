@@ -1,20 +1,20 @@
 import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 
-/** Long enough for a slow computer whose virus scanner reads everything first. */
+/** Long enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
-/** While a start is under way: as long as its supervisor lets it take (SPEC LOG-3), and a little more. After an update it may copy gigabytes. */
+/** Time limit of a start: a little longer than its supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 
-/** The database's library for Windows needs it. Where OBS runs it is installed, because OBS needs it too. */
+/** The database's library for Windows needs it. OBS installs it. */
 const libraryMissing =
-  'A library of the system is missing. On Windows install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start it again.';
+  'A system library is missing. On Windows, install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start Ovation again.';
 
 export interface StartedProgram {
   hasEnded(): boolean;
-  /** The lines that the program has reported. */
-  words(): Promise<string>;
+  /** The lines that the program has printed. */
+  output(): Promise<string>;
 }
 
 export interface LaunchPorts {
@@ -24,7 +24,7 @@ export interface LaunchPorts {
   running(): Promise<{ readonly origin: string | null } | null>;
   answers(origin: string): Promise<boolean>;
   start(): Promise<StartedProgram>;
-  /** An address of the settings page that works once. */
+  /** A link to the settings page that works once. */
   pageOf(origin: string): Promise<string>;
   /** Opens a page in the user's browser; false = no browser could be opened. */
   open(url: string): Promise<boolean>;
@@ -40,13 +40,13 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
   else ports.print(`Ovation runs. No browser could be opened; open this address within five minutes: ${page}`);
 }
 
-/** The origin of the running instance. Two launchers may start programs at once: one finds the folder locked, and both wait for the other. */
+/** Returns the origin of the running instance. If two launchers start programs at once, one program finds the folder locked and both wait for the other. */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
   let untilMs = beganMs + timeoutMs;
   let program: StartedProgram | null = null;
   while (ports.clock.now() < untilMs) {
-    const hasEnded = program?.hasEnded() ?? false; // checked first, so that everything it wrote is read below
+    const hasEnded = program?.hasEnded() ?? false; // checked first, so that its whole output is read below
     const running = await ports.running();
     if (running?.origin === null) untilMs = Math.min(beganMs + startTimeoutMs, ports.clock.now() + timeoutMs);
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
@@ -55,16 +55,16 @@ async function findOrStart(ports: LaunchPorts): Promise<string> {
     await ports.wait(stepMs);
   }
   const waited = untilMs - beganMs > timeoutMs ? `${Math.round((untilMs - beganMs) / 60_000)} minutes` : 'a minute';
-  throw new StartupError(`It did not answer within ${waited}. End it, or start the computer anew, and try again.`);
+  throw new StartupError(`Ovation did not answer within ${waited}. End it, or restart the computer, and try again.`);
 }
 
 async function failureOf(program: StartedProgram): Promise<string> {
-  const words = (await program.words()).replace(/^ovation: /gm, '').trim();
-  if (words.includes('ERR_DLOPEN_FAILED')) return libraryMissing;
-  return words || 'It ended without a word.';
+  const output = (await program.output()).replace(/^ovation: /gm, '').trim();
+  if (output.includes('ERR_DLOPEN_FAILED')) return libraryMissing;
+  return output || 'Ovation ended without a message.';
 }
 
-/** Variables that are not set at log-in. None is a key, because they are written to a file and visible in the list of processes. */
+/** Variables that are not set at log-in. None is a key, because they are stored in a file and visible in the list of processes. */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';
 /** Stands for the default data folder. */
@@ -84,14 +84,14 @@ export function readLaunchArguments(words: readonly string[], environment: Envir
     if (passedVariables.some((one) => one === name)) given[name] = value;
     else if (word !== background && word !== defaultFolder)
       throw new StartupError(
-        `${word} is not understood; there are ${background} and ${passedVariables.map((one) => `${one}=…`).join(', ')}`,
+        `unknown argument ${word}; known are ${background} and ${passedVariables.map((one) => `${one}=…`).join(', ')}`,
       );
   }
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith('npm_'));
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/** The arguments that start this instance at log-in or from a menu. `own`: the one that identifies its data folder. */
+/** The arguments that start this instance at log-in or from a menu. `own`: the argument that identifies its data folder. */
 export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedVariables.filter((name) => name !== 'OVATION_HOME' && environment[name]);

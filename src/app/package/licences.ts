@@ -12,18 +12,18 @@ export interface LicensedPart {
   readonly text: string;
 }
 
-/** Packages without a licence text, and the package that they are a part of and whose licence applies. */
+/** Packages without a licence text, and the package whose licence applies to them. */
 const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-messageformat-parser': 'intl-messageformat',
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
 
-/** Packages that name the place of their licence in a file of their own instead of carrying it, and that file's first comment. */
+/** Packages that link to their licence, and the file whose first comment has the link. */
 const licenceComments: Readonly<Record<string, string>> = { gsap: 'dist/gsap.min.js' };
 
 const rule = '='.repeat(78);
 
-/** An installed package with the text of its licence. Throws if it has none: then no archive with it may be distributed. */
+/** Returns an installed package with its licence text. Throws if it has none, because no archive with it may be distributed. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
@@ -31,7 +31,7 @@ export async function licensedPart(modules: string, name: string): Promise<Licen
     (await licenceText(folder)) ??
     (licenceOwners[name] && (await licenceText(join(modules, licenceOwners[name])))) ??
     (licenceComments[name] && (await firstComment(join(folder, licenceComments[name]))));
-  if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
+  if (!text) throw new Error(`${name} has no licence text (${license}): find it and add it to src/app/package/licences.ts`);
   return { name, version, licence: license, text };
 }
 
@@ -44,7 +44,7 @@ async function firstComment(path: string): Promise<string | undefined> {
   return /\/\*!?([\s\S]*?)\*\//.exec(await readFile(path, 'utf8'))?.[1];
 }
 
-/** All of them as one text, with Ovation's own first. */
+/** All licences as one text, Ovation's first. */
 export function licencesText(own: string, parts: readonly LicensedPart[]): string {
   const sections = parts.map(({ name, version, licence, text }) => `${rule}\n${name} ${version} (${licence})\n${rule}\n\n${text.trim()}\n`);
   const names = parts.map(({ name, version, licence }) => `  ${name} ${version}: ${licence}`).join('\n');

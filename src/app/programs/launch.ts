@@ -1,4 +1,4 @@
-/* A program, `dist/server/launch.js`, which a double-click runs: starts Ovation if necessary, opens its settings page, and ends. */
+/* The program `dist/server/launch.js`, run by a double-click: starts Ovation if it does not run, opens its settings page, and ends. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
-  await refuseShared(home); // the settings key is sent to the origin in its lock
+  await refuseShared(home); // the settings key is sent to the origin in the lock
   const ports = systemLauncher({
     system,
     environment,
@@ -31,7 +31,7 @@ try {
   });
   await launch({ isBackground }, ports);
 } catch (error) {
-  const text = error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`;
+  const text = error instanceof StartupError ? error.message : `ended by an internal error: ${describeError(error)}`;
   console.error(`ovation: ${text}`);
   if (!process.stderr.isTTY) await showMessage({ system, environment: process.env }, text);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/* A program, `dist/server/start.js`, which `supervise.js` starts: the companion, and the embedded service if no account is configured. */
+/* The program `dist/server/start.js`, run by `supervise.js`: the companion, and the embedded service if no account is configured. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { watchSupervisor } from '../supervisor/startChild';
 import { beatMs, crashesVariable, exitCodes, readCrashes } from '../supervisor/supervise';
 import { createSystemRuntime } from './systemRuntime';
 
-/** Put in by the build (vite.config.ts). */
+/** Set by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
 
-// First of all: the supervisor may end before the program has started.
+// First: the supervisor may end before the program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
@@ -43,12 +43,12 @@ function fail(error: unknown): never {
     runtime.report(error.message);
     process.exit(exitCodes.cannotStart);
   }
-  runtime.report(`ended by a defect: ${describeError(error)}`);
+  runtime.report(`ended by an internal error: ${describeError(error)}`);
   log?.write({ level: 'error', what: 'crashed', text: (error instanceof Error && error.stack) || String(error) });
   process.exit(exitCodes.crashed);
 }
 
-// A defect is reported in one line too; everything that was acknowledged is on disk.
+// An uncaught error is reported in one line too. Everything acknowledged is on disk.
 process.on('uncaughtException', fail);
 
 function createSwitches(home: string) {
@@ -63,23 +63,23 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Corrects both entries if they point at another program after an update or a move. */
+/** Corrects both entries after an update or a move. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<ComputerSwitch<unknown>, 'repair'>,
   Pick<ComputerSwitch<unknown>, 'repair'>,
 ]) {
-  for (const [one, whence] of [
-    [autostart, 'the computer starts it from here'],
-    [menu, 'the menu of programs opens it from here'],
+  for (const [one, entry] of [
+    [autostart, 'log-in entry'],
+    [menu, 'start-menu entry'],
   ] as const) {
     await one.repair().then(
-      (isRepaired) => isRepaired && runtime.report(`it has moved: from now on ${whence}`),
-      (error: unknown) => runtime.report(`whether ${whence} could not be told: ${describeError(error)}`),
+      (isRepaired) => isRepaired && runtime.report(`moved: updated the ${entry}`),
+      (error: unknown) => runtime.report(`the ${entry} could not be checked: ${describeError(error)}`),
     );
   }
 }
 
-// The settings page may request the end before `run` has returned.
+// The settings page may request the end before `run` returns.
 const { stop, handle: handleStop } = createStopRequest();
 
 try {
@@ -106,7 +106,7 @@ try {
       clock: runtime.clock,
     }),
   );
-  supervisor?.tellListening();
+  supervisor?.reportListening();
   // The program ends with its supervisor, also on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({

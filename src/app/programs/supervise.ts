@@ -1,4 +1,4 @@
-/* A program, `dist/server/supervise.js`: runs `start.js` in a process of its own, and restarts it after a crash. */
+/* The program `dist/server/supervise.js`: runs `start.js` in a separate process, and restarts it after a crash. */
 import { join } from 'node:path';
 import { endOnSignals } from '../shutdownSignals';
 import { startChild } from '../supervisor/startChild';

@@ -14,7 +14,7 @@ interface ChildOptions {
   report(line: string): void;
 }
 
-/** Runs a Node program in its own process. It sends heartbeats over the channel, whose end tells it that the supervisor is gone. */
+/** Runs a Node program in a separate process. The program sends heartbeats over a channel; when the channel closes, the supervisor is gone. */
 export function startChild({ args, environment, process, report }: ChildOptions): ChildRun {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
@@ -38,7 +38,7 @@ export function startChild({ args, environment, process, report }: ChildOptions)
     kill,
     ended: new Promise((resolve) => {
       child.on('error', (error) => {
-        report(`it could not be started: ${error.message}`);
+        report(`the program could not be started: ${error.message}`);
         resolve({ code: 1, signal: null });
       });
       child.on('exit', (code, signal) => {
@@ -53,25 +53,25 @@ export function startChild({ args, environment, process, report }: ChildOptions)
 }
 
 interface WatchedSupervisor {
-  /** Runs `then` when the supervisor is gone, also if it went before the call. */
+  /** Runs `then` when the supervisor is gone, or at once if it is gone already. */
   onGone(then: () => void): void;
   /** Sends one heartbeat, which {@link supervise} counts. */
   beat(): void;
-  /** The start is over: sends a heartbeat that says so, as all others do from now on. */
-  tellListening(): void;
+  /** Sends a heartbeat that reports the end of the start, as all later heartbeats do. */
+  reportListening(): void;
 }
 
-/** The heartbeat of a program whose start is over; any other one is sent in its start. */
+/** The heartbeat after the start. Any other heartbeat belongs to the start. */
 const listeningBeat = 'listens';
 
 /** Watches the channel to the process that started this program. null = no channel, so no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on' | 'send'>): WatchedSupervisor | null {
-  // Node: undefined without a channel, and false where it has closed already.
+  // Node: undefined without a channel, false if it has closed.
   if (process.connected === undefined) return null;
   let isGone = !process.connected;
   let notify = () => {};
   let word = 'alive';
-  // Without a callback, a failure to send would end the program. It needs no answer: the supervisor misses the heartbeat.
+  // Without a callback, a failed send would end the program. No handling is needed: the supervisor notices the missing heartbeat.
   const beat = () => void (process.connected && process.send?.(word, undefined, undefined, () => {}));
   process.on('disconnect', () => {
     isGone = true;
@@ -83,7 +83,7 @@ export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on'
       else notify = then;
     },
     beat,
-    tellListening: () => {
+    reportListening: () => {
       word = listeningBeat;
       beat();
     },

@@ -1,14 +1,14 @@
 import { shutdownSignals } from '../shutdownSignals';
 
-/** Interval of the program's heartbeats, from its first line on, and of the checks for one. */
+/** Interval of the program's heartbeats and of the checks for them. */
 export const beatMs = 5_000;
-/** Checks without a new heartbeat until a program counts as hung. Not measured as time, because the computer may sleep. */
+/** Checks without a new heartbeat until a program counts as hung. A number and not a time, because the computer may sleep. */
 const missedChecks = 4;
-/** The same until the program listens: a migration of a large store lets it send none. */
+/** The same until the program listens. It sends no heartbeats while it migrates a large store. */
 const missedChecksAtStart = 12;
-/** Checks until a program that does not listen counts as hung, whatever its heartbeats: the start may copy and move large files. */
+/** Checks until a program that does not listen counts as hung, even with heartbeats. A start may copy large files. */
 const checksOfStart = 60;
-/** A program that was asked to end and has not ended by then is killed. */
+/** Time after which a program that was asked to end is killed. */
 const killAfterMs = 2_500;
 
 export interface ProgramRun {
@@ -16,7 +16,7 @@ export interface ProgramRun {
   end(): void;
   kill(): void;
   beats(): number;
-  /** Whether a heartbeat has reported that the start is over. */
+  /** Whether a heartbeat has reported the end of the start. */
   listens(): boolean;
 }
 
@@ -53,7 +53,7 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
       const last = crashes.at(-1)?.how ?? '';
       if (next.tag === 'give up') {
         report(`Ovation crashed ${crashes.length} times (${last}) and is not started again. Nothing that was received is lost.`);
-        report('Start it anew; if it goes on, report it with the last lines of logs/ovation.jsonl in the data folder.');
+        report('Start it again. If it crashes again, report the last lines of logs/ovation.jsonl in the data folder.');
         return exitCodes.crashed;
       }
       if (next.delayMs > 0) report(`Ovation crashed (${last}) and is started again.`);
@@ -73,7 +73,7 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
   };
 }
 
-/** How a run ended; a run without heartbeats, or whose start does not end, is killed. */
+/** How a run ended. Kills a run that sends no heartbeats or whose start does not end. */
 async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEveryMs: number): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
   let wake = () => {};
@@ -82,7 +82,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
     wake();
   });
   for (let checks = 1, known = 0, missed = 0; ; checks += 1) {
-    // Not `Promise.race` with `ended`, which would keep a reaction of each check until the program ends, days later.
+    // Not `Promise.race` with `ended`: it would keep one reaction per check until the program ends, days later.
     await new Promise<void>((resolve) => {
       wake = resolve;
       void wait(checkEveryMs).then(resolve);
@@ -99,7 +99,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
 
 export const exitCodes = {
   ended: 0,
-  /** The user has to do something first, which was printed. */
+  /** The user must act first. The message was printed. */
   cannotStart: 1,
   crashed: 70,
   /** The program asks to be restarted. */
@@ -110,7 +110,7 @@ export const exitCodes = {
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** The program was killed, because it sent no heartbeats any more or its start did not end. */
+  /** The program was killed, because its heartbeats stopped or its start did not end. */
   readonly hung?: boolean;
 }
 
@@ -134,7 +134,7 @@ type Next =
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** The next step after an end (SPEC LOG-3): a restart after a crash, later each time, and none after five crashes in five minutes. */
+/** The next step after an end (SPEC LOG-3): a restart after a crash, each time later, and none after five crashes in five minutes. */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
@@ -152,7 +152,7 @@ export function writeCrashes(crashes: readonly Crash[]): string {
   return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
 }
 
-/** Ignores what cannot be read. */
+/** Ignores unreadable entries. */
 export function readCrashes(text: string | undefined): Crash[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [, atMs, how] = /^(\d{1,16}):(\w{1,20})$/.exec(part) ?? [];

@@ -10,35 +10,35 @@ import { accepts, answers, freePorts } from './network';
 
 interface ClusterOptions {
   readonly engines: Engines;
-  /** Keeps the database, the logs and the secrets. */
+  /** Folder of the database, the logs and the secrets. */
   readonly folder: string;
-  /** Program of a node, `dist/server/serve.js`. */
+  /** Path of a node's program, `dist/server/serve.js`. */
   readonly serveProgram: string;
   readonly nodeCount: number;
   /** Port of the balancer; 0 = any free port. */
   readonly apiPort: number;
-  /** Account of the engines; absent = the present one. */
+  /** Account of the engines; absent = the current account. */
   readonly account?: Account | undefined;
-  /** Port under which `from` reaches the listener of `to`; for tests, which put a relay between. */
+  /** Returns the port at which `from` reaches the listener of `to`. Tests put a relay between them. */
   link?(from: string, to: string, port: number): Promise<number>;
-  /** Own settings of a node, read at each of its starts; tests change clocks and versions. */
+  /** Settings of a node, read at each of its starts. Tests change clocks and versions. */
   nodeStart?(name: string): NodeStart;
   /** Connect to the engines over TLS only. */
   readonly tls?: Certificate | undefined;
-  /** Called when an ended part is started again. Absent = it stays ended; tests start it themselves. */
+  /** Called when an ended part is restarted. Absent = the part stays ended; tests restart it themselves. */
   readonly onRestart?: ((line: string) => void) | undefined;
-  /** Aborted = the start is given up, and later no part starts any more. */
+  /** Aborted = the start is cancelled, and no part starts afterwards. */
   readonly signal?: AbortSignal | undefined;
 }
 
 interface NodeStart {
   /** Absent = {@link ClusterOptions.serveProgram}. */
   readonly program?: string | undefined;
-  /** Added to its environment. */
+  /** Added to the node's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Files of a certificate that signs itself, for 127.0.0.1; the engines' account reads them. */
+/** Files of a self-signed certificate for 127.0.0.1. The engines' account reads them. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
@@ -56,7 +56,7 @@ export interface Cluster {
   readonly valkey: Part;
   readonly balancer: Part;
   readonly nodes: readonly ClusterNode[];
-  /** Ends all processes, those that are starting too: the balancer first, the database last. No part starts after it; idempotent. */
+  /** Ends all processes, also starting ones: the balancer first, the database last. No part starts afterwards; idempotent. */
   stop(): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ const nodeGraceMs = 45_000;
 const engineGraceMs = 10_000;
 const restartMs = 1_000;
 
-/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. What has started is ended if a later part fails. */
+/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, the started parts are ended. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  // Over 50 lines: the parts of a cluster one after the other, and their start and end in order.
+  // Over 50 lines: the parts of a cluster one after the other, their start and their end in order.
   const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
   if (options.apiPort && (await accepts(options.apiPort))) {
     throw new StartupError(`OVATION_API_PORT: port ${options.apiPort} is in use by another program`);
@@ -199,7 +199,7 @@ interface Paths {
 async function prepareFolder(folder: string, account: Account | undefined): Promise<Paths> {
   const [database, logs] = [join(folder, 'postgres'), join(folder, 'logs')];
   for (const path of [folder, database, logs]) await makePrivateFolder(path);
-  // The engines' account walks through the folder to the database, which is its own.
+  // The engines' account needs access through the folder to its database.
   for (const path of account ? [folder, database] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
   return {
     database,
@@ -210,7 +210,7 @@ async function prepareFolder(folder: string, account: Account | undefined): Prom
   };
 }
 
-/** Secrets of the cluster, made at its first start. */
+/** Secrets of the cluster, created at its first start. */
 async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
   const keep = async (name: string) => {
     const path = join(folder, name);
@@ -249,11 +249,11 @@ async function isDatabaseReady(engines: Engines, port: number, logs: string, acc
     });
     return true;
   } catch {
-    return false; // it is still starting
+    return false; // still starting
   }
 }
 
-/** Nothing is kept on disk: everything in Valkey is over within minutes, and comes again. */
+/** Valkey stores nothing on disk: its data expire within minutes and are rebuilt. */
 function valkeyConfiguration(port: number, password: string, tls: Certificate | undefined): string {
   const listener = tls
     ? ['port 0', `tls-port ${port}`, `tls-cert-file ${tls.certificate}`, `tls-key-file ${tls.key}`, 'tls-auth-clients no']

@@ -14,13 +14,13 @@ export interface Engines {
 
 interface Machine {
   readonly path: readonly string[];
-  /** Whether there is a program of this path that we may run. */
+  /** Whether a program with this path exists and we may run it. */
   isExecutable(path: string): boolean;
   /** Names in a folder; empty if there is none. */
   list(folder: string): readonly string[];
 }
 
-/** Debian keeps PostgreSQL's server programs by version, outside of `PATH`. */
+/** Debian keeps PostgreSQL's server programs by version, outside `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
 /** Not on the `PATH` of every account. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
@@ -40,7 +40,7 @@ export function findPrograms({ path, isExecutable, list }: Machine): { readonly 
   };
 }
 
-/** Finds all engines. Throws a {@link StartupError} that names what is missing, and Debian's package of it. */
+/** Finds all engines. Throws a {@link StartupError} that names the missing ones with their Debian packages. */
 export function findEngines(machine: Machine): Engines {
   const { initdb, postgres, pgIsReady, valkey, haproxy } = findPrograms(machine);
   if (initdb && postgres && pgIsReady && valkey && haproxy) return { initdb, postgres, pgIsReady, valkey, haproxy };
@@ -49,7 +49,7 @@ export function findEngines(machine: Machine): Engines {
     !valkey && 'Valkey or Redis (valkey-server or redis-server)',
     !haproxy && 'HAProxy (haproxy)',
   ].filter((name) => name !== false);
-  throw new StartupError(`not on this machine: ${missing.join(', ')}; in parentheses Debian's packages`);
+  throw new StartupError(`not installed: ${missing.join(', ')}; Debian's packages are in parentheses`);
 }
 
 export function thisMachine(path = ''): Machine {
@@ -61,7 +61,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // it is not there, or not for us
+    return false; // missing, or not executable for us
   }
 }
 
@@ -69,7 +69,7 @@ function listFolder(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // there is none: the engine is elsewhere, or missing
+    return []; // no such folder: the engine is elsewhere, or missing
   }
 }
 

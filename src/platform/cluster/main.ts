@@ -1,4 +1,4 @@
-/* A program, `dist/server/cluster.js`: runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
+/* The program `dist/server/cluster.js`: runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describeError, endOnSignals, StartupError } from '../../app';
@@ -15,7 +15,7 @@ const nodeCount = 3;
 const deadlineMs = 60_000;
 
 function fail(error: unknown): never {
-  console.error(`ovation: ${error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`}`);
+  console.error(`ovation: ${error instanceof StartupError ? error.message : `ended by an internal error: ${describeError(error)}`}`);
   process.exit(1);
 }
 
@@ -27,14 +27,14 @@ function engineAccount(): Account | undefined {
   return account;
 }
 
-/** The engines' account has to reach the folder, which it could not in root's home. */
+/** The engines' account must be able to reach the folder, so it cannot be in root's home. */
 function clusterFolder(): string {
   const given = process.env.OVATION_CLUSTER_FOLDER;
   if (given) return resolve(given);
   return process.getuid?.() === 0 ? '/var/lib/ovation-cluster' : join(homedir(), '.local', 'share', 'ovation-cluster');
 }
 
-/** The key of an account to try the API with, made at the first start and kept in the folder. */
+/** Returns the key of a test account, which is created at the first start and kept in the folder. */
 async function keepKey({ nodes: [node], operatorSecret }: Cluster, folder: string): Promise<string> {
   const path = join(folder, 'api-key');
   const kept = (await readText(path)).text?.trim();
@@ -72,11 +72,11 @@ try {
     onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
-  // Before it has started: its processes are in groups of their own, and would outlive a Ctrl-C.
+  // Before the start: the processes have their own groups, and would outlive a Ctrl-C.
   endOnSignals({
     close: async () => {
       ending.abort();
-      const started = await starting.catch(() => null); // what had started is ended already
+      const started = await starting.catch(() => null); // a failed start has ended its processes
       await started?.stop();
     },
     endWithParent: process.env.npm_lifecycle_event === 'cluster',
@@ -89,8 +89,8 @@ try {
   console.log(`API        ${cluster.apiUrl}/api/v1  key ${key}`);
   for (const { name, adminUrl } of cluster.nodes) console.log(`${name.padEnd(11)}${adminUrl}/readyz  ${adminUrl}/metrics`);
   console.log(`Data, logs ${folder}`);
-  console.log('Ctrl-C ends all of it.');
+  console.log('Press Ctrl-C to stop.');
 } catch (error) {
-  // At a Ctrl-C whatever is under way fails, and the program ends when its processes have.
+  // After Ctrl-C, pending work fails, and the program ends when its processes have ended.
   if (!ending.signal.aborted) fail(error);
 }

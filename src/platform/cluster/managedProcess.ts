@@ -13,22 +13,22 @@ interface ProcessOptions {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Its whole environment: an engine gets no secrets of ours. */
+  /** The whole environment of the process: an engine gets no secrets of ours. */
   readonly environment: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
-  /** Its output is appended. */
+  /** The output is appended to this file. */
   readonly logPath: string;
   /** Sent to its standard input, which is then closed. */
   readonly input?: string;
-  /** Aborted = start nothing more, and end what is starting. */
+  /** Aborted = start nothing more, and end the process that is starting. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether it can be used; asked until it is. */
+  /** Whether the process can be used; polled until it can. */
   isReady(): Promise<boolean>;
 }
 
 export interface ManagedProcess {
   readonly name: string;
-  /** 0 = it could not be started. */
+  /** 0 = the process could not be started. */
   readonly pid: number;
   readonly ended: Promise<void>;
   isRunning(): boolean;
@@ -39,10 +39,10 @@ export interface ManagedProcess {
 
 const readyCheckMs = 50;
 const readyDeadlineMs = 30_000;
-/** What is given up while it starts may take this long to end. */
+/** Time limit for ending a process whose start is cancelled. */
 const givenUpMs = 5_000;
 
-/** Starts a program, and resolves when it can be used. Throws a {@link StartupError} if it ends, or takes longer than 30 s. */
+/** Starts a program, and resolves when it is ready. Throws a {@link StartupError} if it ends or is not ready within 30 s. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const { name, logPath } = options;
   const child = launch(options);
@@ -77,7 +77,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   return managed;
 }
 
-/** Resolves when the process has ended, or could not be started; with what ended it. */
+/** Resolves when the process has ended or could not be started, with the exit code, the signal or the error. */
 function endOf(child: ChildProcess): Promise<number | string> {
   // The child must not outlive this process.
   const kill = () => void child.kill('SIGKILL');
@@ -89,7 +89,7 @@ function endOf(child: ChildProcess): Promise<number | string> {
 }
 
 function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
-  if (signal?.aborted) throw new StartupError(`${name} is not started any more: all of it ends`);
+  if (signal?.aborted) throw new StartupError(`${name} is not started: the cluster is ending`);
   const log = openSync(logPath, 'a', 0o600);
   // Its own process group: Ctrl-C reaches this process only, which ends the parts in order.
   const child = spawn(program, args, {
@@ -98,8 +98,8 @@ function launch({ name, program, args, environment, account, logPath, input, sig
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
   });
-  closeSync(log); // the child has its own
-  child.stdin?.on('error', () => {}); // it ended before it read: told as its end
+  closeSync(log); // the child has its own handle
+  child.stdin?.on('error', () => {}); // the child ended before it read: its end is reported
   child.stdin?.end(input);
   return child;
 }
@@ -107,7 +107,7 @@ function launch({ name, program, args, environment, account, logPath, input, sig
 /** Runs a program to its end. Throws a {@link StartupError} if it fails. */
 export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Promise<void> {
   const child = launch(options);
-  // With the processes that it has started itself: they are in its group.
+  // Also ends the processes that it has started: they are in its group.
   const end = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
   options.signal?.addEventListener('abort', end, { once: true });
   const code = await endOf(child);
@@ -117,7 +117,7 @@ export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Prom
 
 export interface Part {
   readonly name: string;
-  /** The present process; null = it does not run. */
+  /** The current process; null = not running. */
   process(): ManagedProcess | null;
   start(): Promise<void>;
 }
@@ -127,7 +127,7 @@ export interface OwnPart extends Part {
   settled(): Promise<void>;
 }
 
-/** `start` starts its process again. */
+/** `start` starts or restarts its process. */
 export function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
   let present: ManagedProcess | null = null;
   let starting: Promise<void> = Promise.resolve();
@@ -141,33 +141,33 @@ export function createPart(name: string, start: () => Promise<ManagedProcess>): 
       starting = begin();
       return starting;
     },
-    settled: () => starting.catch(() => {}), // told to who started it
+    settled: () => starting.catch(() => {}), // reported to the caller of `start`
   };
 }
 
-/** Ends it, also while it starts or stands still. */
+/** Ends the part, even while it starts or is suspended. */
 export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   await part.settled();
   const running = part.process();
-  running?.signal('SIGCONT'); // a test may have stopped it
+  running?.signal('SIGCONT'); // a test may have suspended it
   await running?.stop(signal, graceMs);
 }
 
 interface KeepOptions {
   /** Aborted = let the part end. */
   readonly signal: AbortSignal;
-  /** Between the end of a part and its next start, ms: what it needs may be away, too. */
+  /** Time between the end of a part and its restart, ms: what the part needs may be unavailable too. */
   readonly restartMs: number;
   report(line: string): void;
 }
 
-/** Starts a part again whenever it has ended, as a platform's supervisor does, and as often as it takes. Resolves when it may end. */
+/** Restarts a part whenever it has ended, as a platform's supervisor does. Resolves when the part may end. */
 export async function keepRunning(part: OwnPart, { signal, restartMs, report }: KeepOptions): Promise<void> {
   while (!signal.aborted) {
     await part.process()?.ended;
-    await wait(restartMs, undefined, { signal }).catch(() => {}); // it may end
+    await wait(restartMs, undefined, { signal }).catch(() => {}); // aborted
     if (signal.aborted) return;
-    report(`${part.name} has ended and is started again`);
+    report(`${part.name} ended and is restarted`);
     await part.start().catch((error: unknown) => report(describeError(error)));
   }
 }

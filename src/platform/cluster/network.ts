@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the range for outgoing connections (Linux from 32768, others from 49152), which may take a port while its program restarts. */
+/** Below the range for outgoing connections (Linux from 32768, others from 49152), which may use a port while its program restarts. */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
-/** Free ports of the loopback address, all different, that no outgoing connection takes. */
+/** Returns different free ports of the loopback address that no outgoing connection uses. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

@@ -12,7 +12,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** Where Valkey is: one address, or sentinels that know it. */
+/** The address of Valkey, or the sentinels that know it. */
 export interface ValkeyPlace {
   readonly url: string | null;
   readonly sentinels: { readonly addresses: readonly Address[]; readonly name: string } | null;
@@ -35,17 +35,17 @@ export interface ServeConfiguration {
   readonly admin: Address;
   /** null = `operator.key` in `home`. */
   readonly operatorSecretFile: string | null;
-  /** Names of hosts that the admin listener answers besides addresses and single-label names. */
+  /** Host names that the admin listener accepts besides addresses and single-label names. */
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** Milliseconds over which streams get `reconnect`. */
+  /** The time, in ms, over which streams get `reconnect`. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }
 
 const loopback = '127.0.0.1';
-/** With the notice before it and the answers after it this stays below the time in which the program has to end. */
+/** Leaves time for the notice before it and the answers after it: the whole end must fit the grace period. */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(
@@ -55,7 +55,7 @@ const addressRanges = variable(
   (text) => parseAddressRanges(text) ?? noAddresses,
 );
 
-/** A URL of a server, which has a password in it as a rule: `#`, `/` and the like in one are what it fails for most often. */
+/** The URL of a server, usually with a password. Such URLs fail most often for an unescaped `#` or `/` in the password. */
 const serverUrl = (isRight: (text: string) => boolean, example: string) =>
   z
     .string()
@@ -126,7 +126,7 @@ function enginesOf({ DATABASE_URL: databaseUrl, VALKEY_URL: url, VALKEY_SENTINEL
     return { databaseUrl, valkey: url === undefined && sentinels === null ? null : { url: url ?? null, sentinels } };
   if (url !== undefined || sentinels !== null) {
     const name = url === undefined ? 'VALKEY_SENTINELS' : 'VALKEY_URL';
-    throw new StartupError(`${name} needs DATABASE_URL: with the SQLite file there is only one node, which shares nothing`);
+    throw new StartupError(`${name} needs DATABASE_URL: a node on the SQLite file is the only one`);
   }
   return null;
 }
@@ -134,10 +134,10 @@ function enginesOf({ DATABASE_URL: databaseUrl, VALKEY_URL: url, VALKEY_SENTINEL
 function secretFileOf({ OVATION_OPERATOR_SECRET_FILE: path, DATABASE_URL: databaseUrl }: Variables): string | null {
   if (path !== undefined) return resolve(path);
   if (databaseUrl === undefined) return null;
-  throw new StartupError('OVATION_OPERATOR_SECRET_FILE must be set when DATABASE_URL is: all nodes have the same operator secret');
+  throw new StartupError('OVATION_OPERATOR_SECRET_FILE must be set if DATABASE_URL is set: all nodes need the same operator secret');
 }
 
-/** `host:port,host:port;name`; null = the text is something else. */
+/** `host:port,host:port;name`; null = the text has another form. */
 function parseSentinels(text: string): ValkeyPlace['sentinels'] {
   const [list = '', name = '', ...more] = text.split(';').map((part) => part.trim());
   const addresses = list.split(',').map((entry) => {

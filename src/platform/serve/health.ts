@@ -2,18 +2,18 @@ import type { Timers } from '../../service';
 import type { Dependency } from './storesPort';
 
 const turnMs = 500;
-/** A loop that has not turned for this long hangs. */
+/** An event loop that has not turned for this long hangs. */
 const hungMs = 5_000;
 const askMs = 5_000;
-/** A dependency that has not answered by then counts as down. */
+/** A dependency that does not answer within this time counts as down. */
 const answerMs = 2_000;
 
 export interface Health {
   /** Whether the event loop turned within the last five seconds. */
   isAlive(): boolean;
-  /** Dependencies with the state of their last answer; null = they were not asked yet. */
+  /** Dependencies with the state of their last answer; null = not asked yet. */
   readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
-  /** From now on the dependencies are asked; idempotent. */
+  /** Starts asking the dependencies; idempotent. */
   askDependencies(): void;
   stop(): void;
 }
@@ -25,7 +25,7 @@ interface HealthOptions {
   onChange(name: string, isUp: boolean): void;
 }
 
-/** Watches the event loop and the dependencies. They are asked in the background: a health check never waits for one. */
+/** Watches the event loop and the dependencies. Dependencies are asked in the background, so that a health check never waits. */
 export function watchHealth({ dependencies, timers, monotonicMs, onChange }: HealthOptions): Health {
   let turnedMs = monotonicMs();
   const up = new Map<string, boolean>();
@@ -54,7 +54,7 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/** Runs now, or first after `firstMs`, and again `ms` after each run has ended. Returns a function that stops it. */
+/** Runs at once or after `firstMs`, then again `ms` after the end of each run. Returns a function that stops it. */
 export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;

@@ -5,19 +5,19 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A line of the log: `what` is the kind of event, for searching; `text` is for people. */
+/** A line of the log. `what`: the type of event, for searching; `text`: for people. */
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
 interface LogOptions {
-  /** Takes a line with its end. */
+  /** Receives a line with its line break. */
   write(line: string): void;
   readonly clock: { now(): number };
   readonly node: string;
-  /** Lines below this level are left out. */
+  /** Lines below this level are not written. */
   readonly level: LogLevel;
 }
 
-/** One JSON object a line, without secrets (SPEC SRV-14). */
+/** One JSON object per line, without secrets (SPEC SRV-14). */
 export function createLog({ write, clock, node, level: least }: LogOptions): WriteLog {
   return (level, what, text, fields = {}) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;

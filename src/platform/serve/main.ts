@@ -1,4 +1,4 @@
-/* A program, `dist/server/serve.js`: the service alone, for platforms. The archives for streamers do not contain it. */
+/* The program `dist/server/serve.js`: the service alone, for platforms. The archives for streamers do not contain it. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -17,10 +17,10 @@ type Command = 'serve' | 'migrate' | 'log begin-anew' | 'help';
 
 const helpText = `serve: the Creator API as a program of its own, configured by the environment.
 
-  serve                  runs a node until SIGTERM or Ctrl-C; a second one ends it at once
-  serve migrate          brings the database up to date, and ends
-  serve log begin-anew   after a restore: makes every stream reconcile instead of resuming
-  serve help             shows this
+  serve                  runs a node until SIGTERM or Ctrl-C; a second signal ends it at once
+  serve migrate          migrates the database, and ends
+  serve log begin-anew   after a restore: makes every stream reconcile instead of resume
+  serve help             shows this help
 
 Variables and operation: src/platform/serve/README.md`;
 
@@ -33,22 +33,22 @@ const commands = tableOf<Command>({
   '-h': 'help',
 });
 
-/** Throws a {@link StartupError} for anything else. */
+/** Throws a {@link StartupError} for an unknown command. */
 function readCommand(words: readonly string[]): Command {
   const text = words.join(' ');
   const command = commands[text];
   if (command) return command;
-  throw new StartupError(`there is no command "${text}"; serve help shows them`);
+  throw new StartupError(`unknown command "${text}"; serve help lists the commands`);
 }
 
-/** From the signal to the end, after which what is left is cut off. */
+/** Time from the signal to the end. Whatever still runs is cut off. */
 const graceMs = 45_000;
 
 const clock = { now: () => Date.now() };
 const bytes = (size: number) => randomBytes(size);
 let log: WriteLog | null = null;
 
-/** A mistake of the operator's is one line for people; a defect is a line of the log. */
+/** Prints an operator's mistake as one line; logs any other error. */
 function fail(error: unknown): never {
   if (error instanceof StartupError) {
     process.stderr.write(`ovation: ${error.message}\n`);
@@ -56,7 +56,7 @@ function fail(error: unknown): never {
   }
   const text = (error instanceof Error && error.stack) || String(error);
   if (log) log('error', 'crashed', text);
-  else process.stderr.write(`ovation: ended by a defect: ${describeError(error)}\n`);
+  else process.stderr.write(`ovation: ended by an internal error: ${describeError(error)}\n`);
   process.exit(exitCodes.crashed);
 }
 
@@ -74,7 +74,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,
   });
-  // Before the start: in a container a process without a handler ignores the signal.
+  // Before the start: in a container, a process without a handler ignores the signal.
   endOnSignals({
     close: node.close,
     endWithParent: process.env.npm_lifecycle_event === 'serve',
@@ -86,7 +86,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
   await node.start();
 }
 
-/** Runs a step. No node may use a file meanwhile; a server has its own locks. */
+/** Locks the data folder against nodes, and runs the step. A server has its own locks. */
 async function step({ engines }: ServeConfiguration, stores: Stores, run: () => Promise<string>): Promise<void> {
   const release = engines === null ? await stores.acquire() : async () => {};
   try {
@@ -123,7 +123,7 @@ try {
     } else {
       await step(configuration, stores, async () => {
         const logs = await stores.beginLogAnew(clock.now());
-        return `${logs} logs begin anew: streams that resume are told to reconcile.`;
+        return `${logs} event logs restarted: streams that resume must reconcile.`;
       });
     }
   }

@@ -8,11 +8,11 @@ import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
-/** How long balancers have to notice that the node is no longer ready, before its streams end. */
+/** Time for balancers to notice that the node is not ready, before its streams end. */
 const defaultNoticeMs = 3_000;
-/** Longest time until a call is answered: several waits, each with its own deadline, may add up. */
+/** Time limit for answering a call. A call may wait several times, each with its own deadline. */
 const answerMs = 5_000;
-/** How long accepted calls have to be answered when the node ends. */
+/** Time limit for answering accepted calls when the node ends. */
 const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 
@@ -26,17 +26,17 @@ export interface NodeOptions {
 }
 
 export interface Node {
-  /** Resolves when the node is ready, or was closed before; rejects with a {@link StartupError} if it cannot be. */
+  /** Resolves when the node is ready or was closed; rejects with a {@link StartupError} if it cannot start. */
   start(): Promise<void>;
-  /** Where it listens; null = it does not yet. */
+  /** The addresses of its listeners; null = not listening yet. */
   readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
-  /** Ends it in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
+  /** Ends the node in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
   close(): Promise<void>;
 }
 
-/** The service with its two listeners. It exists before it has started, so that it can be closed at any time. */
+/** The service with its two listeners. Exists before it has started, so that it can be closed at any time. */
 export function createNode(options: NodeOptions): Node {
-  // Over 50 lines: the parts of a node, and its start and end in their order.
+  // Over 50 lines: the parts of a node, its start, and its end in order.
   const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;
   const { timers } = runtime;
   const state = { isOpen: false, isEnding: false };
@@ -74,7 +74,7 @@ export function createNode(options: NodeOptions): Node {
     log('info', 'started', 'the node is ready', { api: `${api.host}:${api.port}`, admin: `${admin.host}:${admin.port}` });
   }
 
-  /** Tries again while a server is away; null = the node was closed meanwhile. */
+  /** Retries while a server is unavailable; null = the node was closed. */
   async function openService(operatorSecret: string): Promise<Service | null> {
     let last = '';
     while (!state.isEnding) {
@@ -107,7 +107,7 @@ export function createNode(options: NodeOptions): Node {
   function publicInterface({ api: answer }: Service): FetchHandler {
     const fetch: FetchHandler = async (request, connection) => {
       const response = await answer(request, connection);
-      // Balancers keep connections open, and would send the next call to a node that is gone.
+      // Balancers keep connections open, and would send the next call to a node that has ended.
       if (state.isEnding) response.headers.set('Connection', 'close');
       return response;
     };
@@ -116,8 +116,8 @@ export function createNode(options: NodeOptions): Node {
 
   async function end(): Promise<void> {
     state.isEnding = true;
-    log('info', 'ending', 'the node is not ready any more');
-    await starting?.catch(() => {}); // told to the caller of `start`
+    log('info', 'ending', 'the node is no longer ready');
+    await starting?.catch(() => {}); // reported to the caller of `start`
     if (service && api) {
       await afterMs(timers, noticeMs);
       await service.drain(configuration.drainMs);
@@ -143,7 +143,7 @@ export function createNode(options: NodeOptions): Node {
     },
     close: () => {
       ending ??= end().catch((error: unknown) => {
-        log('error', 'ending', `the node could not end in order: ${describeError(error)}`);
+        log('error', 'ending', `the node did not end in order: ${describeError(error)}`);
         throw error;
       });
       return ending;
@@ -160,7 +160,7 @@ async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: 
   }
 }
 
-/** Calls that failed on our side are lines of the log; with the level `debug` all of them are. */
+/** Logs calls that failed on our side; at level `debug`, all calls. */
 function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
   return {
     ...metrics,

@@ -15,7 +15,7 @@ export interface Prometheus {
   readonly page: { readonly type: string; text(): Promise<string> };
 }
 
-/** Seconds: a call's and a write's goal is some milliseconds, and a deadline is at most 15 s. */
+/** Seconds. A call or a write should take milliseconds; a deadline is at most 15 s. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
@@ -37,19 +37,19 @@ export function createPrometheus({ monotonicMs, dependencies, gauges }: Promethe
 
   const streams = new Gauge({ name: 'streams', help: 'Open event streams.', registers });
   const ends = counter('stream_ends_total', 'Ended streams by reason.', 'reason');
-  const resyncs = counter('resyncs_total', 'Streams that were told to reconcile, by reason.', 'reason');
+  const resyncs = counter('resyncs_total', 'Streams that had to reconcile, by reason.', 'reason');
   const published = seconds('publish_seconds', "From an event's id, right before its commit, to its frames on this node.");
-  const tokens = counter('tokens_total', 'Stream tokens by what became of them.', 'use');
-  const refusals = counter('refusals_total', 'Calls that were refused with a 429, by the limit that they reached.', 'limit');
-  const placesFull = counter('places_full_total', 'Connects that found no place, by what was full.', 'slot');
-  const wakes = counter('wakes_total', 'How events of an account were heard on this node.', 'how');
-  const placesLost = counter('places_lost_total', 'Streams that lost their place after Valkey or the node was away.');
-  const windowsLocal = counter('windows_local_total', 'Uses that the node counted alone, because Valkey was away.');
+  const tokens = counter('tokens_total', 'Stream tokens by use: minted, spent or refused.', 'use');
+  const refusals = counter('refusals_total', 'Calls rejected with 429, by limit.', 'limit');
+  const placesFull = counter('places_full_total', 'Connects without a free place, by the slot that was full.', 'slot');
+  const wakes = counter('wakes_total', 'How this node learned of events.', 'how');
+  const placesLost = counter('places_lost_total', 'Streams that lost their place after Valkey or the node was unavailable.');
+  const windowsLocal = counter('windows_local_total', 'Uses of a limit that the node counted alone, because Valkey was unavailable.');
   const transactions = seconds('db_tx_seconds', 'Durable writes, from the call to the commit.');
-  const repeats = counter('db_retries_total', 'Writes that began again, by the conflict or the loss that undid them.', 'code');
+  const repeats = counter('db_retries_total', 'Retried writes, by the code of the conflict or lost connection.', 'code');
   const calls = seconds('http_seconds', "Answered calls by the path of their endpoint ('none' = no endpoint).", 'route', 'status');
   for (const { name, isUp } of dependencies) {
-    const help = `Whether the ${name} answered when it was last asked, 0 or 1.`;
+    const help = `Whether the ${name} answered when last asked, 0 or 1.`;
     new Gauge({ name: `${name}_up`, help, registers, collect: gaugeOf(isUp) });
   }
   for (const { name, read } of gauges) {

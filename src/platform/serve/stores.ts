@@ -26,28 +26,28 @@ import type { Engines, ServeConfiguration, ValkeyPlace } from './configuration';
 import { every } from './health';
 import type { Stores } from './storesPort';
 
-/** Between two looks at PostgreSQL's clock. */
+/** Interval between readings of PostgreSQL's clock. */
 const clockCheckMs = 30_000;
-/** A node whose clock is further off is not ready. */
+/** A node whose clock differs more is not ready. */
 const clockLimitMs = 30_000;
-/** Between an answer about the node's lock and the next question. */
+/** Time between an answer about the node's lock and the next check. */
 const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {
   readonly engines: Engines;
   readonly node: string;
-  /** Epoch milliseconds by the computer. */
+  /** The computer's clock, epoch ms. */
   now(): number;
   random(): number;
 }
 
-/** PostgreSQL, and Valkey unless this is the only node. */
+/** Stores on PostgreSQL, and on Valkey unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
   // Over 50 lines: the parts of one set of stores, which share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
-  /** What is added to the computer's clock. */
+  /** Added to the computer's clock. */
   let offsetMs = 0;
   const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
   const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
@@ -60,12 +60,12 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /** Repeats `work` until the returned function is called, which resolves when no run is under way. */
+  /** Repeats `work` until the returned function is called. That function resolves when no run is active. */
   function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
     let last = Promise.resolve();
     const run = () => {
       last = work().catch((error: unknown) => {
-        if (!isPostgresAway(error)) report(`defect: ${describeError(error)}`);
+        if (!isPostgresAway(error)) report(`internal error: ${describeError(error)}`);
       });
       return last;
     };
@@ -76,7 +76,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
   }
 
-  /** Afterwards the lock is null if it was refused. */
+  /** Sets the lock to null if it was refused. */
   async function holdLock(): Promise<void> {
     if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
@@ -87,7 +87,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /** While PostgreSQL was away, a node that excludes this one may have started. A lone node reports a missing lock by its readiness. */
+  /** While PostgreSQL was unavailable, a node that excludes this one may have started. A single node reports a missing lock by its readiness. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
@@ -118,7 +118,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   return {
     acquire: async () => {
-      // A node that may have others waits for a server that is away, and takes the lock when it opens.
+      // With Valkey, the node waits for an unavailable server, and locks when it opens.
       if (place !== null) return async () => {};
       await requireLock().catch(explainOnce);
       return async () => lock?.release();
@@ -160,7 +160,7 @@ function explain(error: unknown): never {
   throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
 }
 
-/** Like {@link explain}, for steps that do not wait for an absent server. */
+/** Like {@link explain}, for steps that do not wait for an unavailable server. */
 function explainOnce(error: unknown): never {
   if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
   return explain(error);
@@ -179,7 +179,7 @@ export function storesOf({ engines, home, processes, ...options }: StoresOptions
   return engines === null ? sqliteStores(home, processes) : serverStores({ engines, ...options });
 }
 
-/** One file, and one process on it. */
+/** Stores in one file, for one process. */
 function sqliteStores(home: string, processes: Processes): Stores {
   const path = join(home, 'service.db');
   const openEmbedded = embeddedAdapters(path);

@@ -1,4 +1,4 @@
-/* Runs in a page: draws the starter pictures on a canvas of 240 × 240, clear where nothing is drawn. */
+/* Runs in a page: draws the starter images on a transparent canvas of 240 × 240. */
 const side = 240;
 
 function star(context, x, y, outer, inner, points, turn = -Math.PI / 2) {
@@ -149,7 +149,7 @@ function comet(context, progress) {
 
 const subjects = { trophy, heart, confetti, comet };
 const lengths = { heart: 15, confetti: 20 };
-/** Animations are smaller, because each of their frames is stored. */
+/** Animations are smaller, because every frame is stored. */
 const filmSide = 192;
 
 function canvasOf(draw, progress, size = side) {
@@ -179,7 +179,7 @@ window.drawn = {
       stills.push(await encoded(canvasOf(subjects[name], index / lengths[name], filmSide), 'image/webp', 0.75));
     return stills;
   },
-  /** As a WebM with alpha, of 1.5 s. */
+  /** Records a WebM with alpha of 1.5 s. */
   async record(name) {
     const canvas = canvasOf(() => {}, 0);
     const context = canvas.getContext('2d');

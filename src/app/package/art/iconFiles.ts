@@ -1,9 +1,9 @@
-/** PNG pictures by their size in pixels. */
+/** PNG images by their size in pixels. */
 type Pictures = ReadonlyMap<number, Uint8Array>;
 
 export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
 
-/** macOS's types of icons by size; the types that double a size are for high-density screens. */
+/** The macOS icon types by size. Types with a doubled size are for high-density screens. */
 export const icnsKinds = [
   { type: 'icp4', size: 16 },
   { type: 'icp5', size: 32 },
@@ -19,7 +19,7 @@ export const icnsKinds = [
 const entryBytes = 16;
 const headerBytes = 6;
 
-/** The icons of Windows: a header, an entry for each picture, and the pictures. */
+/** A Windows icon file: a header, an entry for each image, and the images. */
 export function icoFile(pictures: Pictures): Uint8Array {
   const header = Buffer.alloc(headerBytes + entryBytes * icoSizes.length);
   header.writeUInt16LE(1, 2); // icons, not cursors
@@ -39,7 +39,7 @@ export function icoFile(pictures: Pictures): Uint8Array {
   return Buffer.concat([header, ...icoSizes.map((size) => need(pictures, size))]);
 }
 
-/** The icons of macOS: each picture after its type and length, all of it after `icns` and the whole length. */
+/** A macOS icon file: `icns` and the total length, then each image after its type and length. */
 export function icnsFile(pictures: Pictures): Uint8Array {
   return chunk('icns', Buffer.concat(icnsKinds.map(({ type, size }) => chunk(type, need(pictures, size)))));
 }
@@ -53,6 +53,6 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 function need(pictures: Pictures, size: number): Uint8Array {
   const picture = pictures.get(size);
-  if (!picture) throw new Error(`there is no picture of ${size} pixels`);
+  if (!picture) throw new Error(`there is no image of ${size} pixels`);
   return picture;
 }

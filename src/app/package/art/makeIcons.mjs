@@ -1,6 +1,6 @@
 /*
- * Makes the launchers' icons from public/icon.svg: drawn by the Chromium of OBS in every size that systems need, and written
- * to their icon files.   node src/app/package/art/makeIcons.mjs
+ * Makes the launchers' icons from public/icon.svg, drawn by the Chromium of OBS in every size.
+ *   node src/app/package/art/makeIcons.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

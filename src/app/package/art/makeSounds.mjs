@@ -1,13 +1,13 @@
 /*
- * Makes the chimes in public/sounds. Struck bars (a partial at 4 times the tone, as a marimba has, and a short click
- * of a partial at 10) with a little room around them. They are our own, so that nobody can make a copyright claim on a stream.
+ * Makes the chimes in public/sounds: struck bars (a partial at 4 times the tone, as in a marimba, and a short click at 10 times) with
+ * a little room. All are our own work, so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { frequencyOf, loudestOf, wav } from './sounds.mjs';
 
 const rate = 22_050;
-/** OBS clips the first milliseconds of a sound, so that each begins with silence. */
+/** OBS clips the first milliseconds of a sound, so each begins with silence. */
 const leadSeconds = 0.15;
 const peak = 0.72;
 
@@ -56,7 +56,7 @@ const chimes = {
       [0.66, 91, 0.6],
     ],
   },
-  // Two sizes of a large donation: the donation's own rise on a deep floor, then the same with a second wave on top.
+  // Two sizes of a large donation: the rise of the donation on a deep floor, then the same with a second wave.
   grand: {
     seconds: 2.4,
     notes: [

@@ -1,6 +1,6 @@
 /*
- * Makes the media of public/starter: pictures that are drawn here, in the Chromium of OBS 31 and 32, and sounds. They are our
- * own, so that nobody can make a copyright claim on a stream.
+ * Makes the media of public/starter: images drawn by the Chromium of OBS 31 and 32, and sounds. All are our own work,
+ * so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeStarter.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 const rate = 22_050;
 const peak = 0.7;
 
-/** Adds a note to the samples. `wave` returns the tone at a phase (0 to 1) and a time since the note began. */
+/** Adds a note to the samples. `wave` returns the tone at a phase (0 to 1) and a time since the start of the note. */
 function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   let phase = 0;
   const first = Math.round(at * rate);
@@ -14,14 +14,14 @@ function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   }
 }
 
-/** Brass: partials that open a moment after the tone begins. */
+/** Brass: partials that open a moment after the start of the tone. */
 const brass = (phase, time) => {
   const open = Math.min(1, time / 0.07);
   let sum = 0;
   for (let partial = 1; partial <= 8; partial += 1) sum += (Math.sin(2 * Math.PI * phase * partial) / partial) * open ** (partial * 0.5);
   return sum;
 };
-/** A pulse of an old game, without its harshest corners. */
+/** The pulse wave of an old game, with softened edges. */
 const pulse = (width) => (phase) => Math.tanh(6 * (Math.sin(2 * Math.PI * phase) + 1 - 2 * width));
 const bell = (phase, time) =>
   Math.sin(2 * Math.PI * phase) +
@@ -77,7 +77,7 @@ const pieces = {
   },
 };
 
-/** The overlay plays each sound after 150 ms of silence, so that the file has none. */
+/** The overlay plays each sound after 150 ms of silence, so the file has none. */
 function render({ seconds, notes }) {
   const samples = new Float64Array(Math.round(seconds * rate));
   for (const note of notes) add(samples, note);
@@ -89,7 +89,7 @@ export function sounds() {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
 }
 
-/** 16-bit mono PCM in a RIFF container; the samples lie between -1 and 1. `rate` = samples a second. */
+/** 16-bit mono PCM in a RIFF container. Samples are between -1 and 1; `rate` = samples per second. */
 export function wav(samples, rate) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);

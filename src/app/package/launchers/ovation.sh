@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Ovation, or opens the page of the one that runs.
+# Starts Ovation, or opens the page of a running one.
 self=$0
 while [ -h "$self" ]; do
   target=$(readlink "$self")

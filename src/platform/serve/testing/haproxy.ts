@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { canTest, freePort, programs } from '../../../testing/engines/machine';
 
-/* HAProxy with the file that Ovation ships, where it is installed. */
+/* HAProxy with the configuration that Ovation ships, if it is installed. */
 
 const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url));
 
@@ -19,9 +19,9 @@ export interface ProxiedNode {
 
 export interface Haproxy {
   readonly origin: string;
-  /** Reads the configuration again in a new process. */
+  /** Reloads the configuration in a new process. */
   reload(): void;
-  /** Processes that serve; more than one while a former one still has streams. */
+  /** The serving processes; more than one while a previous process still has streams. */
   workers(): readonly number[];
   stop(): Promise<void>;
 }

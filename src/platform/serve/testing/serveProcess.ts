@@ -36,13 +36,12 @@ export async function buildServe(): Promise<BuiltServe> {
 const Line = z.looseObject({ at: z.string(), level: z.string(), node: z.string(), what: z.string(), text: z.string() });
 export type LogLine = z.output<typeof Line>;
 
-/** A process of the program serve. */
 export interface ServeProcess {
   readonly child: ChildProcess;
-  /** Lines of the log; throws if one is no JSON object of its form. */
+  /** Lines of the log. Throws if a line is not a JSON object of the log's form. */
   log(): readonly LogLine[];
   readonly output: { readonly stdout: string; readonly stderr: string };
-  /** Resolves with the exit code, and what ended it instead of one. */
+  /** Resolves with the exit code, or the signal that ended the process. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
@@ -53,7 +52,7 @@ export interface StartOptions {
 }
 
 export function startServe({ program, words = [], environment }: StartOptions): ServeProcess {
-  // Nothing of the environment of the tests, which may configure it.
+  // Without the environment of the tests, which may configure the program.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program, ...words], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
@@ -74,16 +73,16 @@ export function startServe({ program, words = [], environment }: StartOptions): 
   return { child, log, output, ended };
 }
 
-/** A node that is ready, with its addresses and short ways to speak to it. */
+/** A ready node with its addresses and helpers for requests. */
 export interface ServeNode extends ServeProcess {
   readonly api: string;
   readonly admin: string;
-  /** A new account's key. */
+  /** Creates an account and returns its key. */
   createKey(handle: string): Promise<string>;
   metric(name: string): Promise<number>;
 }
 
-/** Starts a node on free ports and its folder, and waits until it is ready. */
+/** Starts a node in a folder on free ports, and waits until it is ready. */
 export async function startNode(program: string, home: string, environment: Readonly<Record<string, string>> = {}): Promise<ServeNode> {
   const ports = { OVATION_API_PORT: '0', OVATION_ADMIN_PORT: '0' };
   const serve = startServe({ program, environment: { OVATION_HOME: home, ...ports, ...environment } });
