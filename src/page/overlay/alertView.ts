@@ -6,7 +6,7 @@ import type { Move } from './motion';
 
 const maxListedPerks = 6;
 
-/** The elements of every alert, for a theme to decorate. */
+/** The parts of every alert that a theme decorates. */
 export interface AlertParts {
   readonly view: HTMLElement;
   /** The panel behind the text. */
@@ -17,12 +17,12 @@ export interface AlertParts {
   readonly words: HTMLElement;
 }
 
-/** A folder of `themes/`; its style is scoped to `.alert[data-theme='<name>']`. Entrance and exit fit into `entranceMs` and `exitMs`. */
+/** One folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves fit into `entranceMs` and `exitMs`. */
 export interface Theme {
   readonly name: ThemeName;
-  /** Style sheets that are loaded with the theme; absent = they are part of the overlay. */
+  /** Style sheets that are loaded with the theme. Absent: they are part of the overlay. */
   readonly styles?: readonly string[];
-  /** Adds the emblem and the theme's other elements to the parts of an alert. */
+  /** Adds the emblem and other decoration to an alert. */
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
@@ -30,7 +30,7 @@ export interface Theme {
   burst(alert: Alert): ParticleBurst | null;
 }
 
-/** Builds the elements of an alert. Text becomes text nodes only, and a supporter's text is isolated for direction (SPEC SHW-4). */
+/** Builds an alert. Texts become text nodes only; a supporter's text is isolated for direction (SPEC SHW-4). */
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
   const { look } = alert;
   const view = createElement(document, 'article', 'alert');
@@ -58,7 +58,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   return { view, slab, emblem, amount, words };
 }
 
-/** The largest gifts have an arrangement of their own (SPEC SHW-68), except in a corner and with a creator's picture. */
+/** The largest gifts get a special arrangement (SPEC SHW-68), except in a corner and with a creator's image. */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnPicture = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnPicture && !/left|right/.test(placement);
@@ -123,18 +123,18 @@ export function createElement(document: Document, tag: string, className: string
   return element;
 }
 
-/** The room that a text takes; themes set a type size and a number of lines for each. */
+/** Estimated length of a text. Themes choose a type size and a number of lines for each. */
 type TextSize = 'short' | 'medium' | 'long';
 
-/** Scripts whose characters are about twice as wide as a Latin letter, forms of full width, and emoji. */
+/** Full-width forms, emoji, and scripts whose characters are about twice as wide as a Latin letter. */
 const wide =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
-/** Characters that are drawn on the previous one, or change it. */
+/** Characters that are drawn on the previous character or change it. */
 const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
-/** Emoji that a zero-width joiner makes part of the previous one. */
+/** Emoji that a zero-width joiner adds to the previous one. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
-/** `mediumFrom` and `longFrom` in widths of a Latin letter. An estimate: measuring would force a layout before the first frame. */
+/** `mediumFrom` and `longFrom` are widths in Latin letters. Only an estimate: measuring would force a layout before the first frame. */
 export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {
@@ -144,7 +144,7 @@ export function textSize(text: string, mediumFrom: number, longFrom: number): Te
   return columns >= mediumFrom ? 'medium' : 'short';
 }
 
-/** Wraps each digit in an element, and each number in one of its own direction: elements are no digits that a browser would order. */
+/** Wraps each digit in an element, and each number in an isolated left-to-right element. Otherwise browsers reorder the wrapped digits. */
 export function splitDigits(figure: Element | null | undefined): void {
   if (!figure) return;
   const { ownerDocument: document, textContent } = figure;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { browserPage } from './browserPage';
 import type { Presence } from './ports';
 
-/** A window of which only the events and the visibility are used. */
+/** A fake window with events and visibility only. */
 function openWindow() {
   let visibilityState: DocumentVisibilityState = 'visible';
   const document = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState });
@@ -25,7 +25,7 @@ function openWindow() {
   };
 }
 
-test('[SHW-11] a page that is hidden and shown again is told each time, once', () => {
+test('[SHW-11] a page that is hidden and shown again reports each change once', () => {
   const { heard, become, watch } = openWindow();
   watch();
   become('hidden');
@@ -37,7 +37,7 @@ test('[SHW-11] a page that is hidden and shown again is told each time, once', (
   ]);
 });
 
-test('[SHW-11] what OBS tells of its source counts too, once, and nothing else that calls itself so', () => {
+test('[SHW-11] visibility events of OBS count once; malformed ones are ignored', () => {
   const { heard, page, watch, tellByObs } = openWindow();
   watch();
   tellByObs('obsSourceVisibleChanged', { visible: false });
@@ -51,7 +51,7 @@ test('[SHW-11] what OBS tells of its source counts too, once, and nothing else t
   expect(page.presence()).toEqual({ visible: false, active: true });
 });
 
-test('[SHW-11] a change while nobody watches does not hide the next one', () => {
+test('[SHW-11] a change without listeners does not hide the next change', () => {
   const { heard, become, watch } = openWindow();
   const unwatch = watch();
   become('hidden');

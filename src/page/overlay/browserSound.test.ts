@@ -7,7 +7,7 @@ vi.mock('./chimes', () => {
   throw new TypeError('Failed to fetch dynamically imported module: http://companion/assets/chimes-1.js');
 });
 
-test('[LNG-4] chimes whose code cannot be loaded are told in every language', async () => {
+test('[LNG-4] chimes whose code does not load are reported in every language', async () => {
   const window = {} as Window & typeof globalThis; // not used before the code is loaded
   const failure = await new Promise<SentenceValue | undefined>((resolve) => browserSound(window).play(alert, resolve));
   expect(failure).toEqual(sentence('why-not-loaded'));

@@ -4,7 +4,7 @@ import type { SoundLike, Undo } from './ports';
 
 const loadChimes = overlayPart(() => import('./chimes'));
 
-/** The chimes. Their code is loaded separately, so that the first frame does not wait for it. */
+/** Plays the chimes. Their code loads separately so that it does not delay the first frame. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
   let chimes: Promise<SoundLike> | null = null;
   const load = () => {

@@ -15,7 +15,7 @@ const burst: ParticleBurst = {
   toMs: 300,
 };
 
-test('what is thrown rises and falls, begins where it is thrown from, and uses every kind', () => {
+test('pieces start inside the alert, rise, fall, and use every kind', () => {
   const pieces = createPieces(burst);
   for (const { frames, atMs } of pieces) {
     const heights = frames.map(({ y }) => -y);
@@ -28,12 +28,12 @@ test('what is thrown rises and falls, begins where it is thrown from, and uses e
   expect(new Set(pieces.map(({ kind }) => kind)).size).toBe(4);
 });
 
-test('it is the same each time, and never more than the compositor is to carry', () => {
+test('the flight is the same each time and stays within the limit of pieces', () => {
   expect(createPieces(burst)).toEqual(createPieces(burst));
   expect(createPieces({ ...burst, pieces: 5_000 })).toHaveLength(96);
 });
 
-test('[SHW-6] what is thrown begins and ends as one, so that no frame is asked of the page while it flies', () => {
+test('[SHW-6] all pieces start and end together, so the page draws no frames while they fly', () => {
   const pieces = createPieces(burst);
   const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   for (const piece of pieces) {
@@ -47,7 +47,7 @@ test('[SHW-6] what is thrown begins and ends as one, so that no frame is asked o
   }
 });
 
-test('a piece that is launched late is where it would be', () => {
+test('a piece that is launched late starts at its current position', () => {
   const [piece] = createPieces(burst);
   if (!piece) throw new Error('the burst has no pieces');
   const { frames, timing } = toKeyframes(piece, 1, piece.atMs + 300, piece.atMs + piece.forMs + 700);

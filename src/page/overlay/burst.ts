@@ -3,9 +3,9 @@ import type { ShowPlan } from './show';
 /** A one-time burst of particles around an alert. Lengths in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
   readonly pieces: number;
-  /** Pieces carry a `data-kind` from 0 to `kinds` - 1; the theme's style gives each kind its shape. */
+  /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style gives each kind its shape. */
   readonly kinds: number;
-  /** Greatest speed to either side; pieces drift outwards from the middle of the alert. */
+  /** Greatest sideways speed. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
   readonly up: readonly [min: number, max: number];
   /** Downwards; negative values make the pieces rise. */
@@ -31,10 +31,10 @@ interface Piece {
 }
 
 const frameCount = 9;
-/** Each piece is a compositor layer of its own. */
+/** Each piece is a compositor layer. */
 const maxPieces = 96;
 
-/** The flight of every piece. Spread by irrational ratios: evenly, without visible pattern, and the same each time. */
+/** Computes the flight of every piece. Irrational ratios spread the pieces evenly, without a visible pattern, the same way each time. */
 export function createPieces(burst: ParticleBurst): Piece[] {
   const count = Math.min(maxPieces, Math.round(burst.pieces));
   const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
@@ -65,16 +65,16 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
   });
 }
 
-/** Pieces launched per frame: more would drop frames of the text's entrance on a slow computer. */
+/** Pieces launched per frame. More would drop frames of the text's entrance on a slow computer. */
 const piecesPerFrame = 8;
 
 export interface Particles {
-  /** Launches all pieces, once. Resolves when all fly, with the animation of the last one; after it all are invisible again. */
+  /** Launches all pieces once. Resolves with the last piece's animation once all pieces fly. They are invisible when it ends. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
-/** Call it before the alert's first frame: adding or removing elements during an animation forces a layout of the page. */
+/** Call it before the alert's first frame: adding or removing elements during an animation forces a layout. */
 export function createParticles(alert: HTMLElement, burst: ParticleBurst): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
@@ -82,7 +82,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
   particles.className = 'burst';
   const pieces = createPieces(burst);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
-  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in the order of their start
+  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in the order of their launch
   alert.prepend(particles);
   return {
     async launch({ pace }) {
@@ -94,7 +94,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has left
       }
-      // The animation and not its `finished`, because it may be cancelled (`cancelAnimation` in motion.ts).
+      // Not `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),
@@ -115,7 +115,7 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-/** One animation covers wait, flight and rest until `endsMs`: each start or end of one recalculates the styles of the whole page. */
+/** One animation covers wait, flight and rest until `endsMs`. Each start or end of an animation recalculates the styles of the whole page. */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { alert } from '../../testing/overlay/openStage';
 import { createChimes } from './chimes';
 
-/** A window whose sounds end by hand. */
+/** A fake window whose sounds the test ends. */
 function open() {
   const made: FakeAudio[] = [];
   class FakeAudio {
@@ -29,12 +29,12 @@ function open() {
     removeAttribute() {}
   }
   const window = { Audio: FakeAudio, setTimeout: () => 1, clearTimeout: () => {} };
-  const chimes = createChimes(window as unknown as Window & typeof globalThis); // what is used of it
+  const chimes = createChimes(window as unknown as Window & typeof globalThis); // the fake has only what chimes use
   const sounding = () => made.filter(({ isPlaying }) => isPlaying);
   return { chimes, made, sounding };
 }
 
-test('[OVL-3] two elements that play the same chime at once do not stop each other, and each hears of its end', () => {
+test('[OVL-3] two elements that play the same chime do not stop each other, and each gets its end', () => {
   const { chimes, made, sounding } = open();
   const before = made.length;
   const [first, second] = [vi.fn(), vi.fn()];
@@ -43,7 +43,7 @@ test('[OVL-3] two elements that play the same chime at once do not stop each oth
   expect(sounding()).toHaveLength(2);
   sounding()[0]?.end();
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
-  stopFirst(); // as the next alert of that element does
+  stopFirst(); // the element's next alert does this
   expect(sounding()).toHaveLength(1);
   const again = chimes.play(alert, first);
   stopFirst();

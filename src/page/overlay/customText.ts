@@ -2,9 +2,9 @@ import type { Alert, AlertText, TextRun } from '../../contract/engine';
 import { type AlertParts, createElement, createRun, type Theme } from './alertView';
 import { limitTextDelay, type ShowPlan } from './show';
 
-/* Custom texts of a creator: runs within the message, limits of lines, and a delay. */
+/* A creator's custom texts: runs within the message, line limits and a delay. */
 
-/** A theme that applies the alert's custom texts before it decorates. */
+/** Applies the alert's custom texts before the theme decorates it. */
 export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   return {
     ...theme,
@@ -12,13 +12,13 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
       applyCustomText(parts, alert);
       theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
-      // In a microtask: after the entrance has started, and before the first paint.
+      // In a microtask: after the entrance has started, before the first paint.
       if (delayMs) queueMicrotask(() => delayTexts(parts.view, delayMs, plan));
     },
   };
 }
 
-/** Also for an alert that grows. */
+/** Also used when an alert grows. */
 export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
@@ -48,18 +48,18 @@ const letter = /\p{Letter}/u;
 const startsRightToLeft =
   /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** `dir=auto` ignores isolated text, so where all letters are the supporter's, the direction is taken from them. */
+/** `dir=auto` ignores isolated text. If all letters are the supporter's, take the direction from them. */
 function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
   part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
 }
 
 const textParts = '.amount, .title, .perks, .message';
-/** Everything but the picture: the texts, and their panel unless the picture lies on the panel. */
+/** All parts except the image: the texts, and their panel unless the image is on the panel. */
 const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
 const fadeMs = 200;
 
-/** Delays the entrance of panel and texts; hides parts without an animated opacity. Never animates one property twice (motion.ts). */
+/** Delays the entrance of panel and texts. Hides parts that have no opacity animation. Never animates one property twice (see motion.ts). */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
   if (forMs === 0) return;
@@ -67,7 +67,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   const fading = new Set<Element>();
   let isAnyDelayed = false;
   for (const animation of view.getAnimations({ subtree: true })) {
-    const effect = animation.effect as KeyframeEffect; // an element's animations have no other kind of effect
+    const effect = animation.effect as KeyframeEffect; // an element has no other kind of animation effect
     const { target } = effect;
     const { delay = 0, iterations } = effect.getTiming();
     if (!target?.closest(parts) || iterations === Number.POSITIVE_INFINITY) continue;
@@ -78,7 +78,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   for (const part of view.querySelectorAll(parts)) if (!fading.has(part)) hide(part, forMs, isAnyDelayed ? 0 : fadeMs);
 }
 
-/** `fadeInMs` = 0: shown at once after `forMs`. Texts without an entrance of their own fade in. */
+/** `fadeInMs` = 0: shown at once after `forMs`. Otherwise fades in, for texts without an entrance. */
 function hide(part: Element, forMs: number, fadeInMs: number): void {
   const duration = forMs + fadeInMs;
   part.animate({ opacity: [0, 0, fadeInMs ? 1 : 0], offset: [0, forMs / duration, 1] }, { duration });

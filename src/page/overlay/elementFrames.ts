@@ -2,7 +2,7 @@ import './overlay.css';
 import { type Overlay, placeOf, sideOf } from '../../contract/settings';
 import type { Undo } from './ports';
 
-/** An area of the page in which a box is drawn as if it were a browser source of that size. */
+/** An area of the page that draws an element as if it were a browser source of that size. */
 export function appendFrame(parent: HTMLElement): HTMLElement {
   const frame = parent.ownerDocument.createElement('div');
   frame.className = 'frame';
@@ -15,7 +15,7 @@ interface MountedElement {
   readonly unmount: Undo;
 }
 
-/** The elements of an overlay, each in a frame. An element that is only moved keeps what it shows (SPEC OVL-4). */
+/** The layers of an overlay, each in a frame. An element that is only moved keeps its content (SPEC OVL-4). */
 export function createElementFrames(page: HTMLElement, mount: (box: string, frame: HTMLElement) => Undo) {
   const mounted = new Map<string, MountedElement>();
 
@@ -32,7 +32,7 @@ export function createElementFrames(page: HTMLElement, mount: (box: string, fram
     frame.remove();
   }
 
-  /** Mounts new elements, moves present ones, and removes the others; null = there are none. */
+  /** Mounts new elements, moves existing ones and removes the others; null: there are none. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [box, element] of mounted) if (!elements.some((one) => one.box === box)) remove(box, element);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('EngineLink', () => {
-  it('joins with its box, key and presence, and passes orders on', () => {
+  it('joins with its element, key and presence, and passes orders on', () => {
     const { engine, orders } = setUp();
     expect(engine(0).received).toEqual([joined]);
     engine(0).send({ kind: 'clear', showId: 3 });
@@ -53,7 +53,7 @@ describe('EngineLink', () => {
     expect(orders).toEqual([]);
   });
 
-  it('[ENG-3] asks for the next engine after 5 s of silence, and hears the old one no more', () => {
+  it('[ENG-3] asks for the next engine after 5 s of silence, and ignores the old one', () => {
     const { engines, engine, orders, onNewEngine } = setUp();
     vi.advanceTimersByTime(liveness.engineGoneMs - watchdogMs);
     expect(engines).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(1);
   });
 
-  it('[ENG-3] does not take its own sleep for the silence of the engine', () => {
+  it('[ENG-3] does not count its own sleep as silence of the engine', () => {
     const { engines, engine } = setUp();
     engine(0).send({ kind: 'ping' });
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -85,14 +85,14 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(1);
   });
 
-  it('[ENG-3] goes on to the next engine also when it slept and nobody is there', () => {
+  it('[ENG-3] moves to the next engine if the engine is gone after a sleep', () => {
     const { engines } = setUp();
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(2 * watchdogMs);
     expect(engines).toHaveLength(2);
   });
 
-  it('[DLV-17] a clock that was set back by an hour does not make a dead engine seem alive for an hour', () => {
+  it('[DLV-17] detects a dead engine in time after the clock was set back by an hour', () => {
     const { engines, engine } = setUp();
     engine(0).send({ kind: 'ping' });
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -100,16 +100,16 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(2);
   });
 
-  it('tells when the page is shown, goes and comes back', () => {
+  it('reports when the page is shown, leaves and returns', () => {
     const { page, engine } = setUp();
     page.become({ visible: false, active: false });
     page.leave();
     page.comeBack();
-    // Out of the back-forward cache the page gets a new port, because the engine has closed the old one.
+    // The engine closed the old port, so a page restored from the back-forward cache gets a new one.
     expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
   });
 
-  it('[ENG-3] goes back to the first generation at once when its engine says that it ends', () => {
+  it('[ENG-3] returns to the first generation at once when its engine ends', () => {
     const { engines, engine, onNewEngine } = setUp();
     vi.advanceTimersByTime(liveness.engineGoneMs);
     engine(1).send({ kind: 'gone' });
@@ -118,18 +118,18 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(2);
   });
 
-  it('[ENG-3] does not take part in engines that replace each other again and again', () => {
+  it('[ENG-3] waits if engines replace each other repeatedly', () => {
     const { engines, engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     engine(0).send({ kind: 'gone' });
     vi.advanceTimersByTime(29_000);
     expect(onNewEngine).toHaveBeenCalledTimes(1);
-    expect(engines).toHaveLength(1); // nor did it ask for one of another generation
+    expect(engines).toHaveLength(1); // and asked for no other generation
     vi.advanceTimersByTime(1_000);
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('[ENG-3] [ENG-8] goes to the next page’s engine at once when the one before had been there for a while', () => {
+  it('[ENG-3] [ENG-8] moves to the next page’s engine at once if the previous engine lived long enough', () => {
     const { engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     for (let second = 0; second < 20; second += 1) {
@@ -140,7 +140,7 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('[ENG-3] [DLV-17] takes no end for a repeated one because the clock was set back by an hour', () => {
+  it('[ENG-3] [DLV-17] does not count an end as repeated because the clock was set back by an hour', () => {
     const { engine, onNewEngine } = setUp();
     engine(0).send({ kind: 'gone' });
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -152,7 +152,7 @@ describe('EngineLink', () => {
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves once when closed, and holds no timer', () => {
+  it('leaves once when closed, and leaves no timer', () => {
     const { engine, link } = setUp();
     link.close();
     link.close();

@@ -1,29 +1,29 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/** Every message except the ones about the engine itself, which the link handles. */
+/** All messages except those about the engine itself, which the link handles. */
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
   readonly overlay: string;
-  /** The element of the overlay that joins; absent = the overlay as a whole. */
+  /** The element of the overlay that joins. Absent: the overlay as a whole. */
   readonly element?: string | undefined;
   readonly overlayKey: string;
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** The engine ended or fell silent and another one was asked for: the old one's orders are void. */
+  /** The engine ended or fell silent, and the page asked for another. Orders of the old engine are void. */
   readonly onNewEngine: () => void;
 }
 
 export const watchdogMs = 1_000;
 
-/** If a second engine ends within this time, the page waits this long to rejoin: two engines could otherwise replace each other forever. */
+/** If a second engine ends within this time, the page waits this long to rejoin. Otherwise two engines could replace each other forever. */
 const rejoinDelayMs = 30_000;
-/** Engines that replace each other end this soon; one whose page leaves (SPEC ENG-8) has mostly been there for longer. */
+/** Engines that replace each other end within this time. An engine whose page leaves (SPEC ENG-8) usually lived longer. */
 const shortLifeMs = 10_000;
 
-/** The page's connection to the engine (SPEC ENG-3). A silent engine moves the page to the next generation, one that ends to the first. */
+/** The page's connection to the engine (SPEC ENG-3). If the engine falls silent, moves to the next generation. If it ends, moves to the first. */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;
@@ -36,7 +36,7 @@ export class EngineLink {
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
-  /** The page waits on purpose, and an engine's silence says nothing. */
+  /** The page waits on purpose, so silence means nothing. */
   #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
@@ -92,7 +92,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    // Distances, because a clock that was set back must not make every later end a repeated one.
+    // Absolute distances: after the clock was set back, later ends must not count as repeated.
     const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
     const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();
@@ -113,8 +113,8 @@ export class EngineLink {
   #checkSilence(): void {
     const { page } = this.#options;
     this.#silentChecks += 1;
-    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // a clock that was set back must not delay the check
-    // After its own sleep the page finds a long silence: the engine gets until the next check.
+    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // if the clock was set back, the check must not be late
+    // After its own sleep the page sees a long silence. Give the engine until the next check.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

@@ -1,14 +1,14 @@
 import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 
-/** A source with both sides at least this long (CSS pixels) covers a whole scene, of which an alert takes a part. */
+/** A source with both sides at least this long (CSS px) covers a whole scene. An alert uses a part of it. */
 const minScenePx = 720;
-/** A source wider than this is a strip for alerts alone. */
+/** A source wider than this is a strip for alerts only. */
 const minStripRatio = 7 / 2;
-/** Greatest share of a scene's height for an alert that is not a takeover. A place of its own is all its room (SPEC OVL-6). */
+/** Maximum share of a scene's height for an alert that is not a takeover. An alert with its own layer may use all of it (SPEC OVL-6). */
 const maxSceneShare = 0.45;
-/** Type shrinks to this share before a message is shortened or a name is cut off. */
+/** Type shrinks to this share before the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
-/** And then to this share, rather than let anything leave the source. */
+/** Then everything shrinks to this share, so that nothing leaves the source. */
 const minScale = 0.2;
 
 /** Fits an alert into the source before its first frame: names, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
@@ -23,7 +23,7 @@ function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = stage;
   const safe = getComputedStyle(stage);
   const [safeWidthPx, safePx] = [Number.parseFloat(safe.width), Number.parseFloat(safe.height)];
-  // Parts that do not wrap may need more than the width; a whole pixel, because the alert's width is rounded.
+  // Parts that do not wrap may need more than the width. Add a whole pixel, because the alert's width is rounded.
   const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: safeWidthPx + 1, height: roomPx }, from, min);
   const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
   const hasOwnPlace = view.matches('.own *');
@@ -35,7 +35,7 @@ function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   shrink(roomPx, scale, minScale);
 }
 
-/** Words of a name are not broken: if one is wider than its line, the title shrinks; if that is not enough, the name ends in "…". */
+/** Names are not broken within words: if a word is wider than the line, the title shrinks. If it is still too wide, it ends in "…". */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
   if (!title) return;
@@ -48,7 +48,7 @@ function fitNames(view: HTMLElement): void {
   if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** Scales the alert down, from `from` to no less than `min`, until it fits. Returns the scale. */
+/** Scales the alert down until it fits: starts at `from`, stops at `min`. Returns the scale. */
 function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly height: number }, from: number, min: number): number {
   const share = () => Math.min(room.height / view.offsetHeight, room.width / view.offsetWidth);
   let scale = from;
@@ -59,7 +59,7 @@ function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly 
   return scale;
 }
 
-/** Limits the message to the lines that there is room for, at least one. */
+/** Limits the message to the lines that fit, at least one. */
 function shortenMessage(view: HTMLElement, roomPx: number): void {
   const message = lineBoxOf(view);
   const tooHighPx = view.offsetHeight - roomPx;

@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Turns an alert on screen into one of more events: its texts and figures change in place (SPEC SHW-33). */
+/** Adds events to an alert on screen: its texts and figures change in place (SPEC SHW-33). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);
@@ -19,23 +19,23 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
       continue;
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
-    // Themes add elements to the amount, so only its figure is replaced.
+    // Replace only the figure: themes add other elements to the amount.
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
     if (figure && isCalm) figure.textContent = alert.amount;
     else if (figure) countUp(figure, alert.amount ?? '');
     else (name === 'message' ? (lineBoxOf(view) ?? old) : old).replaceChildren(...part.childNodes);
     old.dir = part.dir;
-    // Not while the entrance still animates the part (motion.ts).
+    // Skip parts whose entrance is still running (motion.ts).
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });
   }
 }
 
 const rollMs = 700;
-/** Each further digit to the left arrives this much earlier. */
+/** Each digit further left starts this much earlier. */
 const staggerMs = 60;
 
-/** Rolls the digits that change up to the new figure, and restores plain text afterwards. */
+/** Rolls the changed digits to the new figure, then restores plain text. */
 function countUp(figure: HTMLElement, text: string): void {
   const former = digitsOf(figure.textContent ?? '').reverse();
   figure.textContent = text;
@@ -48,13 +48,13 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first one takes longest. `onfinish` and not `finished`, because it may be cancelled (`cancelAnimation` in motion.ts).
+  // The first digit takes longest. Uses `onfinish`, not `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 
 const digitsOf = (text: string) => text.match(/\d/g) ?? [];
 
-/** Moves the strip of twice ten digits in `::before`; the digit's own text is hidden meanwhile. */
+/** Moves the strip of two times ten digits in `::before`. The digit's own text is hidden meanwhile. */
 function roll(digit: HTMLElement, from: number, to: number, duration: number): Animation[] {
   const at = (place: number) => `translateY(-${place * 5}%)`;
   const strip = { pseudoElement: '::before', duration };

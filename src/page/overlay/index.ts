@@ -1,4 +1,4 @@
-/** Everything that viewers see and hear. Draws what the engine orders and reports the result; does not know where alerts come from. */
+/** The overlay: what viewers see and listen to. Draws what the engine orders and reports the result. Does not know the source of alerts. */
 export { browserPage } from './browserPage';
 export { browserSound } from './browserSound';
 export { mountOverlay, type OverlayOptions } from './mountOverlay';

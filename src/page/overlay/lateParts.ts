@@ -1,9 +1,9 @@
-/** What the overlay loads with its first theme, and does without until then: it would make the first load slower. */
+/** Parts that load with the first theme, to keep the first load fast. */
 import hero from './themes/pin/hero.css?inline';
 
 export { withCustomText } from './customText';
 export { growAlert } from './growAlert';
 export { layOutPages } from './messagePages';
 
-/** Without it the largest gifts have the ordinary arrangement of `pin`. */
+/** Without this style, `pin` draws the largest gifts in the ordinary arrangement. */
 export const styles = [hero];

@@ -28,12 +28,12 @@ const custom = { ...alert, drawnBy };
 const open = () => {
   begun.splice(0);
   const posted: unknown[] = [];
-  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions; // what is used of them
+  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions; // only what is used
   return { alerts: createLazyCustomAlerts(options), posted };
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('[CUS-60] code of an alert that ended while its loader was loaded is not begun, and that of the next one is', async () => {
+test('[CUS-60] code of an alert that ended while the loader loaded does not start; the next alert’s code does', async () => {
   const { alerts } = open();
   void alerts.prepare(custom, 1);
   alerts.abandon(1);
@@ -44,7 +44,7 @@ test('[CUS-60] code of an alert that ended while its loader was loaded is not be
   expect(begun).toEqual([2]);
 });
 
-test('[CUS-61] code of an alert that Ovation has drawn meanwhile is not begun behind it', async () => {
+test('[CUS-61] code does not start behind an alert that Ovation already drew', async () => {
   const { alerts, posted } = open();
   void alerts.prepare(custom, 3);
   const show: ShowControl = { showId: 3, redraw: () => {}, end: () => {} };

@@ -5,13 +5,13 @@ import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
-/** Loads what draws alerts by the creator's code with the first such alert (SPEC CUS-60), and with it the widgets, whose frames it shares. */
+/** Loads the code for custom-coded alerts with the first such alert (SPEC CUS-60). The widgets load with it, because they share its frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show that is being prepared; null = it was drawn, or is over. Its code is not begun when loading takes longer. */
+  /** The show being prepared; null: it was drawn or is over, so its code must not start after loading. */
   let awaited: number | null = null;
   return {
-    /** null = Ovation draws the alert. Resolves, at the latest when its time is up, whatever the code does. */
+    /** null: Ovation draws the alert. Resolves in time even if the creator's code hangs. */
     prepare({ drawnBy, ...alert }: Alert, showId: number): Promise<unknown> | null {
       if (!drawnBy) return null;
       const prepare = async () => {
@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** null = Ovation draws the alert. Reports to the engine if the creator's code should have drawn it. */
+    /** null: Ovation draws the alert. Sends the engine the reason if the creator's code should have drawn it. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

@@ -4,9 +4,9 @@ import { createFakeSound } from '../../testing/overlay/fakePage';
 import { alert } from '../../testing/overlay/openStage';
 import { createLazyCustomizer } from './lazyCustomizer';
 
-test('[SHW-24] a customization that is not there when its alert is drawn is told as late; other alerts need none', () => {
+test('[SHW-24] a customization that is missing when its alert is drawn is reported as late; other alerts need none', () => {
   const notices: (Sentence | null)[] = [];
-  const document = {} as Document; // not used before the customization is loaded
+  const document = {} as Document; // not used before the customization has loaded
   const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: (notice) => notices.push(notice) });
   const customized = { ...alert, look: { ...alert.look, dressing: { idle: 'float' } } } as const;
   customizer.prepare(customized)?.catch(() => {}); // the fake document cannot be customized
@@ -16,8 +16,8 @@ test('[SHW-24] a customization that is not there when its alert is drawn is told
   expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
 });
 
-test('[SHW-53] a customization is loaded with the settings that have one, and with no others', () => {
-  const document = {} as Document; // not used before the customization is loaded
+test('[SHW-53] a customization loads only with settings that have one', () => {
+  const document = {} as Document; // not used before the customization has loaded
   const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: () => {} });
   customizer.preload([], []);
   expect(customizer.prepare(alert)).toBeNull();

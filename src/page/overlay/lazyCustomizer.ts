@@ -5,15 +5,15 @@ import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
-  /** null = nothing to wait for. */
+  /** null: nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
-  /** Customizes the alert; undefined = cannot yet, which is reported if the alert needs it. */
+  /** Customizes the alert. undefined: not loaded yet, which is reported if the alert needs it. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer with the first media or dressing of the box, or the first customized alert; most boxes have none. */
+/** Loads the customizer with the element's first media, first customized design or first customized alert. Most elements have none. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;

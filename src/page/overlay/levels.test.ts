@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { alert, openStage } from '../../testing/overlay/openStage';
 import { followLevel, setLevels } from './levels';
 
-test('[CTL-13] a level applies at once to what plays; what starts muted is heard once it is unmuted', () => {
+test('[CTL-13] a level applies at once to playing sounds; a sound that starts muted becomes audible when unmuted', () => {
   setLevels({ sound: 0, speech: 1 });
   const heard: number[] = [];
   const unfollow = followLevel('sound', (level) => heard.push(level));

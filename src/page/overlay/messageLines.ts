@@ -1,23 +1,23 @@
 /* The visible lines of a message, and the pages that its alert has time for (SPEC SHW-67). */
 
-/** Lines that are visible at once; one more where that leaves fewer pages or less to cut off. */
+/** Lines visible at once. One more is used if it saves a page or cuts off less text. */
 const usualLines = 3;
 const mostLines = 4;
 const maxPages = 3;
-/** Long enough to read three lines. */
+/** Enough time to read three lines. */
 const minPageMs = 2_500;
 
-/** The pages of a message that can be read in `forMs`. */
+/** Number of pages that can be read in `forMs`. */
 export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }
 
-/** The element that has a message's lines: the part, or what a theme has put into it. */
+/** The element that contains a message's lines: the part itself, or an element that a theme put into it. */
 export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-/** The height of a line, px. `normal` depends on the font: only a drawn line has a height. */
+/** Line height in px. `normal` depends on the font, so only a drawn line has a height. */
 export function linePxOf(box: HTMLElement): number {
   const px = Number.parseFloat(getComputedStyle(box).lineHeight);
   if (!Number.isNaN(px)) return px;
@@ -39,7 +39,7 @@ export function setLines(view: HTMLElement, count: number): void {
   view.style.setProperty('--message-lines', String(count));
 }
 
-/** Chooses the number of visible lines, unless the creator did. */
+/** Chooses the number of visible lines if the creator did not. */
 export function chooseLines(view: HTMLElement, pages: number): void {
   const box = lineBoxOf(view);
   if (!box || 'lines' in view.dataset) return;
@@ -47,7 +47,7 @@ export function chooseLines(view: HTMLElement, pages: number): void {
   if (total > usualLines) setLines(view, linesOfPage(total, pages));
 }
 
-/** Lines of each page for a text of so many lines: as even as possible, and no line alone on the last page. */
+/** Lines per page for `total` lines: as even as possible, without a single line on the last page. */
 export function linesOfPage(total: number, pages: number): number {
   const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
   return Math.min(mostLines, total % even === 1 ? even + 1 : even);

@@ -3,7 +3,7 @@ import { countPages, linesOfPage } from './messageLines';
 import { cutAt, turnsOf } from './messagePages';
 import { planShow } from './show';
 
-test('[SHW-67] a message has as many pages as can be read at 2.5 s each, one at least and three at most', () => {
+test('[SHW-67] a message has as many pages as can be read at 2.5 s each, from one to three', () => {
   const pagesIn = (durationMs: number) => {
     const { enterMs, exitAtMs } = planShow(durationMs);
     return countPages(exitAtMs - enterMs);
@@ -11,14 +11,14 @@ test('[SHW-67] a message has as many pages as can be read at 2.5 s each, one at 
   expect([250, 4_000, 7_000, 11_200, 120_000].map(pagesIn)).toEqual([1, 1, 2, 3, 3]);
 });
 
-test('[SHW-67] pages are even, and have a fourth line where that saves a page or text', () => {
+test('[SHW-67] pages are even, and have a fourth line if that saves a page or text', () => {
   const linesWith = (pages: number) => [4, 5, 6, 7, 8, 9, 10, 12, 30].map((total) => linesOfPage(total, pages));
   expect(linesWith(1)).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4]);
   expect(linesWith(2)).toEqual([2, 3, 3, 4, 4, 4, 4, 4, 4]);
   expect(linesWith(3)).toEqual([2, 3, 3, 4, 3, 3, 4, 4, 4]);
 });
 
-test('[SHW-67] each page has the same time, and is gone before the next one comes', () => {
+test('[SHW-67] each page has the same time and leaves before the next one appears', () => {
   const turns = turnsOf(3, 1_000, 10_000, false);
   const at = (frame: Keyframe) => [Math.round(Number(frame.offset) * 10_000), frame.opacity, frame.transform];
   expect(turns.map(at)).toEqual([
@@ -36,14 +36,14 @@ test('[SHW-67] each page has the same time, and is gone before the next one come
   expect(turnsOf(2, 0, 1_000, true).at(-1)?.transform).toBe('translateX(110%)');
 });
 
-test('[SHW-67] turns of a short time are in order', () => {
+test('[SHW-67] page turns are in order even if time is short', () => {
   const offsets = turnsOf(3, 100, 700, false).map(({ offset }) => Number(offset));
   expect(offsets).toEqual([...offsets].sort((one, other) => one - other));
   expect(Math.min(...offsets)).toBe(0);
   expect(Math.max(...offsets)).toBe(1);
 });
 
-test('[SHW-67] what is cut ends between two characters as a reader counts them', () => {
+test('[SHW-67] text is cut between two characters as a reader counts them', () => {
   expect(cutAt('🇩🇪'.repeat(6), 24)).toBe('🇩🇪🇩🇪🇩🇪…');
   expect(cutAt('👨‍👩‍👧'.repeat(4), 10)).toBe('…');
   expect(cutAt('Thank you so much', 12)).toBe('Thank you…');

@@ -3,23 +3,23 @@ import { countLines, lineBoxOf, setLines } from './messageLines';
 import { cancelAnimation } from './motion';
 import type { ShowPlan } from './show';
 
-/* A message that is too long continues in its place, page after page (SPEC SHW-67). Pages are columns of one text, laid out first. */
+/* A message that is too long continues page by page (SPEC SHW-67). Pages are columns of one text, laid out in advance. */
 
-/** Time in which a page fades out, and in which the next one fades in. */
+/** A page fades out in this time; then the next page fades in for as long. */
 const fadeMs = 260;
-/** Distance from page to page, in percent of their width (`column-gap` in alert.css). */
+/** Distance between pages, in percent of their width (`column-gap` in alert.css). */
 const stride = 110;
 
 export interface MessagePages {
-  /** `sinceMs`: how long the alert is on stage. */
+  /** `sinceMs`: how long the alert has been on stage. */
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
-  /** The exit begins this long from now: the rest of the turns is spread over it. */
+  /** The exit now starts in `leftMs`. The remaining turns are spread over this time. */
   rescheduleExit(leftMs: number): void;
   /** Call it before the message changes or is laid out again. */
   remove(): void;
 }
 
-/** Puts a message that does not fit into pages; what goes beyond the last one is cut off with "…". null = there is one page. */
+/** Splits a message that does not fit into pages. Cuts off the rest with "…". null: there is one page. */
 export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
   const box = lineBoxOf(view);
   if (!box || pages < 2) return null;
@@ -31,7 +31,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   box.append(flow);
   box.style.display = 'block';
   view.dataset.pages = '';
-  // A text that is not shown has no width, and one page.
+  // A hidden text has no width and one page.
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
   const uncut = columns > pages ? cutAfter(flow, pages) : [];
   const backwards = getComputedStyle(flow).direction === 'rtl';
@@ -57,7 +57,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   };
 }
 
-/** Keyframes over `untilMs`: each page is visible for the same time from `fromMs` on, and fades out before the next one fades in. */
+/** Keyframes over `untilMs`. From `fromMs` each page is visible for the same time; it fades out before the next fades in. */
 export function turnsOf(pages: number, fromMs: number, untilMs: number, backwards: boolean): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({
     offset: timeMs / untilMs,
@@ -73,16 +73,16 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
   return [at(0, 0, 1), ...turns.flat(), at(untilMs, pages - 1, 1)];
 }
 
-/** Characters as a reader counts them that make room for the "…". */
+/** Characters (as a reader counts them) that make room for the "…". */
 const cutCount = 3;
 
-/** The text up to `end` with "…" in place of its last characters, none of which is cut in two. */
+/** The text up to `end`, with "…" in place of its last characters. Does not split a character. */
 export function cutAt(text: string, end: number): string {
   const starts = Array.from(new Intl.Segmenter().segment(text), ({ index }) => index).filter((index) => index < end);
   return `${text.slice(0, starts.at(-cutCount) ?? 0).trimEnd()}…`;
 }
 
-/** Cuts the text where the page after the last one begins. Returns what was cut, as it was. */
+/** Cuts the text at the end of the last page. Returns the original texts. */
 function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const { ownerDocument: document } = flow;
   const first = flow.getBoundingClientRect();
@@ -97,7 +97,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
   const whole: [Text, string][] = [];
   for (let isCut = false; walker.nextNode(); ) {
-    const text = walker.currentNode as Text; // the walker shows no other nodes
+    const text = walker.currentNode as Text; // the walker returns text nodes only
     if (!isCut && !boxesOf(text, 0).some(isBeyond)) continue;
     whole.push([text, text.data]);
     if (isCut) {

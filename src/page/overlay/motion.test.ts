@@ -9,7 +9,7 @@ const rise: Move = {
   easing: 'ease',
 };
 
-test('[SHW-6] what waits for its turn, and what ends as it is without it, moves as one with all others: no frame is asked for in between', () => {
+test('[SHW-6] elements that wait or rest have the same animation length as all others, so the page draws no frames in between', () => {
   expect(toKeyframes(rise, 100, 0.5, 500)).toEqual({
     frames: [
       { transform: 'translateY(5em)', offset: 0, easing: 'linear' },
@@ -21,7 +21,7 @@ test('[SHW-6] what waits for its turn, and what ends as it is without it, moves 
   });
 });
 
-test('several values have their share of the time each', () => {
+test('several values share the time equally', () => {
   const strike = { ...rise, frames: { opacity: [0, 0.5, 1] }, easing: 'linear' };
   expect(toKeyframes(strike, 0, 1, 600).frames).toMatchObject([
     { offset: 0 },
@@ -32,20 +32,20 @@ test('several values have their share of the time each', () => {
   ]);
 });
 
-test('what fades, and what ends otherwise than it is without its motion, ends when it ends', () => {
+test('a fade, and a move that ends away from rest, end at their own time', () => {
   const chase = { ...rise, frames: { transform: ['none', 'translateX(9em)'] } };
   expect(toKeyframes(chase, 100, 1, 500).timing).toEqual({ delay: 0, duration: 400, easing: 'linear' });
   expect(toKeyframes({ ...rise, frames: { opacity: [0, 1] } }, 100, 1, 500).timing.duration).toBe(400);
   expect(toKeyframes({ ...rise, forMs: 900 }, 100, 1, 500).timing.duration).toBe(1_000);
 });
 
-test('a curve over several values stays one', () => {
+test('a curve over several values stays one curve', () => {
   const frames = { transform: ['none', 'scale(2)', 'none'] };
   const hop = { ...rise, frames, easing: 'steps(4)' };
   expect(toKeyframes(hop, 100, 0.5, 500)).toEqual({ frames, timing: { delay: 100, duration: 150, easing: 'steps(4)' } });
 });
 
-test('no moment lies behind the end, however its time is divided', () => {
+test('no keyframe lies after the end', () => {
   const pace = (2_380 * 0.6) / 1_480;
   const chase = { ...rise, frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' };
   const { frames } = toKeyframes(chase, 160 * pace, pace, 1_000 * pace);

@@ -7,15 +7,15 @@ export interface Move {
   /** CSS selector within the alert. */
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
-  /** Start, counted from that of the entrance or exit, at pace 1. */
+  /** Start in ms after the start of the entrance or exit, at pace 1. */
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
-  /** Delay between the elements that the selector finds. */
+  /** Delay between the elements that match the selector. */
   readonly staggerMs?: number;
-  /** Animates this pseudo-element, `::before` or `::after`, of the elements. */
+  /** Animates the `::before` or `::after` of the elements. */
   readonly pseudo?: string;
-  /** Repeats for as long as the alert is on stage, at its own pace. */
+  /** Repeats while the alert is on stage, at its own pace. */
   readonly endless?: boolean;
 }
 
@@ -29,11 +29,11 @@ export function spring(damping: number, frequency: number): string {
   return `linear(${points.join(',')})`;
 }
 
-/** The easing of entrances: fast, then gently to rest. */
+/** Easing of entrances: fast, then a gentle stop. */
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
-/** Start of the theme-independent entrances and end of the exits. Reduced motion uses `fade`. */
+/** First keyframe of the theme-independent entrances, and last keyframe of the exits. Reduced motion uses `fade`. */
 const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
   fade: { opacity: 0 },
   rise: { opacity: 0, transform: 'translateY(9em)' },
@@ -42,7 +42,7 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/** Gives what will move a compositor layer for the alert's life: a layer that comes or goes causes layout and repaint (SPEC SHW-6). */
+/** Gives moving elements a compositor layer for the alert's life. Adding or removing a layer causes layout and repaint (SPEC SHW-6). */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
     if (pseudo) continue; // the theme's style sets `will-change` of pseudo-elements
@@ -56,19 +56,19 @@ export function enter(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([hidden[motion], shown], { duration: simpleMs * pace, easing: easeOut, fill: 'backwards' });
 }
 
-/** The elements stay hidden afterwards, until the alert is removed. */
+/** Plays the exit. The elements stay hidden until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of moves) play(alert, move, pace, exitMs, 'both');
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/** Cancels an animation. Never read `finished` of one that may be cancelled: with it, or with `onfinish`, Chromium leaks the subtree. */
+/** Cancels an animation. Never read its `finished`: with `finished` or `onfinish`, Chromium leaks the subtree of a cancelled animation. */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();
 }
 
-/** Also works during the entrance, which it does not stop. */
+/** Fades the alert out. Works during the entrance too, which continues. */
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }
@@ -85,9 +85,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * One animation covers the delay before a move and, for moves that end at `none`, the time until `untilMs`: around each
- * start or end of an animation Chromium produces frames on the main thread, even if the compositor alone moves everything.
- * A fade ends on its own: until then the compositor would draw the element on an extra surface.
+ * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`. Chromium produces main-thread frames around
+ * each start and end of an animation, even if only the compositor moves. A fade ends on its own: until then the compositor would draw the element
+ * on an extra surface.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
@@ -104,7 +104,7 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
 }
 
-/** Rolls a strip of twice ten digits up to the amount's digit. The digit stays text; the strip is the `::before` of odometer.css. */
+/** Rolls a strip of two times ten digits to the amount's digit. The digit stays text; the strip is its `::before` (odometer.css). */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
   const rolls = Array.from({ length: 10 }, (_, digit): Move => {

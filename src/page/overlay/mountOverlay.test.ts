@@ -9,12 +9,12 @@ let undo = () => {};
 beforeEach(() => {
   posted = [];
   target = new EventTarget();
-  // Stands in for a window, of which only the events are used.
+  // A fake window with events only.
   undo = watchRemote(target as unknown as Window, { post: (message) => posted.push(message) });
 });
 afterEach(() => undo());
 
-test('[CTL-8] a command that obs-websocket emits is passed on as it came; what is none is not', () => {
+test('[CTL-8] a command from obs-websocket is passed on unchanged; other events are ignored', () => {
   target.dispatchEvent(new CustomEvent('ovation:skip', { detail: null }));
   target.dispatchEvent(new CustomEvent('ovation:mute', { detail: { what: 'speech' } }));
   for (const name of ['ovation:dance', 'skip']) target.dispatchEvent(new CustomEvent(name, { detail: {} }));
@@ -26,7 +26,7 @@ test('[CTL-8] a command that obs-websocket emits is passed on as it came; what i
   ]);
 });
 
-test('[CTL-8] an overlay that is gone passes nothing on', () => {
+test('[CTL-8] a closed overlay passes nothing on', () => {
   undo();
   target.dispatchEvent(new CustomEvent('ovation:skip', { detail: null }));
   expect(posted).toEqual([]);

@@ -22,7 +22,7 @@ export interface OverlayOptions {
   readonly overlayKey: string;
   /** Shows a small chip with the connection's state and the last notice. */
   readonly debug: boolean;
-  /** Opens a port to the engine of a generation: 0 first, one higher each time an engine falls silent. */
+  /** Opens a port to the engine of a generation. 0 is the first; each silent engine raises the number by one. */
   connect(generation: number): PagePort;
   readonly page: PageLike;
   readonly sound: SoundLike;
@@ -31,12 +31,12 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/** Puts the overlay into `root` and joins the engine: as one box, or each element by itself in its frame (SPEC OVL-3). Returns the undo. */
+/** Mounts the overlay in `root` and joins the engine: as one element, or as one frame per layer (SPEC OVL-3). Returns the undo. */
 export function mountOverlay(options: OverlayOptions): Undo {
   const { root, overlayKey, page } = options;
   const frame = appendFrame(root);
   frame.classList.add('page');
-  // Elements may come and go; the sound is closed with the overlay.
+  // Elements come and go, but the sound closes with the overlay.
   const sound: SoundLike = { ...options.sound, close: () => {} };
   const elements = createElementFrames(frame, (element, elementFrame) =>
     mountBox({ ...options, sound, element, frame: elementFrame, onLayout: () => {} }),
@@ -54,13 +54,13 @@ export function mountOverlay(options: OverlayOptions): Undo {
 }
 
 interface BoxOptions extends Omit<OverlayOptions, 'root'> {
-  /** Absent = the overlay as a whole. */
+  /** Absent: the overlay as a whole. */
   readonly element?: string;
   readonly frame: HTMLElement;
   onLayout(layout: Overlay | null): void;
 }
 
-/** Shows what the engine sends for an overlay, or for one element of it, in `frame`. Returns the undo. */
+/** Shows in `frame` what the engine sends for an overlay or one of its elements. Returns the undo. */
 function mountBox(options: BoxOptions): Undo {
   const { overlay: name, element, overlayKey, page } = options;
   const overlay = appendOverlay(options.frame, name, element);
@@ -164,7 +164,7 @@ function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, cus
   });
 }
 
-/** Waits for both promises; null = there is nothing to wait for. */
+/** Waits for both promises; null: nothing to wait for. */
 function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }

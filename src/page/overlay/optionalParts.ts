@@ -2,12 +2,14 @@ import { optionalPart, timersOf } from '../../contract';
 
 const timers = timersOf(globalThis);
 
-/** Loads an optional part of the overlay. No alert waits for it for long; after a failure the next call tries again. */
+/** Loads an optional part of the overlay within a time limit, so that alerts do not wait long. After a failure the next call tries again. */
 export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
 
 const added = new WeakMap<Document, Set<string>>();
 
-/** Adds the style of an optional part once. It is in the part's script (`?inline`): a browser requests a failed style sheet only once. */
+/**
+ * Adds the style of an optional part once. The style is in the part's script (`?inline`): a browser does not request a failed style sheet again.
+ */
 export function addStyle(document: Document, ...styles: readonly string[]): void {
   const known = added.get(document) ?? new Set();
   added.set(document, known);

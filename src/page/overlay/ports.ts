@@ -14,15 +14,15 @@ export interface Presence {
 export interface PageLike {
   /** Milliseconds of a monotonic clock, so that a change of the system time does not change how long an alert is shown. */
   now(): number;
-  /** Unique; need not be unguessable. */
+  /** Unique, but may be guessable. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;
-  /** Calls back once, after the next painted frame; never on a page that paints nothing. */
+  /** Calls back once after the next painted frame; never if the page paints nothing. */
   afterPaint(callback: () => void): Undo;
   presence(): Presence;
   onPresence(listener: (presence: Presence) => void): Undo;
-  /** The page is left, for good or into the back-forward cache. */
+  /** The page is being left, for good or into the back-forward cache. */
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;
@@ -30,9 +30,9 @@ export interface PageLike {
 }
 
 export interface SoundLike {
-  /** Starts the alert's sound; never throws. `onOver`: it has ended or, with the failure, cannot be heard. Returns the undo. */
+  /** Starts the alert's sound. Never throws. Calls `onOver` at the end, or with the failure. Returns the undo. */
   play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
-  /** The end of the alert whose sound plays has moved to this long from now. */
+  /** The alert of the current sound now ends in `leftMs`. */
   rescheduleEnd?(leftMs: number): void;
   close(): void;
 }

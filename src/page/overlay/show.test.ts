@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { entranceMs, exitMs, limitTextDelay, planShow } from './show';
 
 describe('planShow', () => {
-  it('keeps the choreography at its own pace in a show with room', () => {
+  it('keeps the choreography at its own pace if the show is long enough', () => {
     expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, enterMs: 1_000, exitMs, exitAtMs: 7_000 - exitMs });
   });
 
@@ -22,7 +22,7 @@ describe('planShow', () => {
   });
 });
 
-test('[TXT-9] texts are held back as long as asked for, and for half of the time in which the alert stands at most', () => {
+test('[TXT-9] texts are delayed as requested, for at most half of the alert’s time at rest', () => {
   expect(limitTextDelay(0, planShow(7_000))).toBe(0);
   expect(limitTextDelay(1_500, planShow(7_000))).toBe(1_500);
   expect(limitTextDelay(30_000, planShow(7_000))).toBe((7_000 - 480 - 1_000) / 2);

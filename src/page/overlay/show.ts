@@ -1,7 +1,7 @@
 import type { Alert } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/* What a show is: its phases, its limits, and what its parts may ask of each other. The stage (stage.ts) plays it. */
+/* The phases and limits of a show, and the contract between its parts. The stage (stage.ts) plays it. */
 
 /** The phases of a show, as offsets from its start in milliseconds. */
 export interface ShowPlan {
@@ -13,13 +13,13 @@ export interface ShowPlan {
   readonly exitMs: number;
 }
 
-/** Lengths of entrance and exit at pace 1. */
+/** Length of entrance and exit at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** The least share of the show between entrance and exit, for reading. */
+/** Minimum share of the show between entrance and exit, for reading. */
 const minStillShare = 0.4;
 
-/** Entrance and exit run at pace 1 if the show is long enough; otherwise both are shortened by the same factor. */
+/** Entrance and exit run at pace 1 if the show is long enough. Otherwise both are shortened by the same factor. */
 export function planShow(durationMs: number): ShowPlan {
   const pace = Math.min(1, (durationMs * (1 - minStillShare)) / (entranceMs + exitMs));
   return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
@@ -30,58 +30,61 @@ export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan)
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
-/** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
+/** A page that paints nothing (hidden, or starved by a game) reports its start after this time. */
 export const firstPaintTimeoutMs = 200;
 
-/** An alert is drawn without its theme or media if they take longer to load than this (SPEC SHW-24). */
+/** An alert is drawn without its theme or media if they take longer to load (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**
- * An alert that a creator's code draws waits longer for its frame (SPEC CUS-61): the first has nothing in memory and no process yet, and a
- * busy computer is slow with each. Not so long that the engine, which waits 3 s beyond the alert's time, would take the alert for lost.
+ * Time limit for the frame of a custom-coded alert (SPEC CUS-61). The first frame needs a new process, and a busy computer is slow with each. Stays
+ * below the engine's limit: 3 s after the alert's time, the engine counts the alert as lost.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
-/** Length of the short exit of an alert that leaves early; the next alert waits for it. */
+/** Length of the short exit of an alert that leaves early. The next alert waits for it. */
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {
-  /** Starts what the first frame need not wait for. */
+  /** Starts effects that need not be in the first frame. */
   startEffects(): void;
-  /** Turns it into an alert of more events, without a new entrance (SPEC SHW-33); absent = it cannot. */
+  /** Turns the alert into one of more events, without a new entrance (SPEC SHW-33). Absent: not supported. */
   grow?(alert: Alert): void;
-  /** Silences what it plays itself; absent = it plays nothing. */
+  /** Silences the alert's own playback. Absent: it plays nothing. */
   hush?(): void;
-  /** Starts the exit; the short one if the alert leaves before its time. Only the first call counts. */
+  /** Starts the exit; `early` is the short exit. Only the first call counts. */
   leave(early?: true): void;
-  /** The exit has moved: it begins this long from now. */
+  /** The exit now starts in `leftMs`. */
   rescheduleExit(leftMs: number): void;
   remove(): void;
 }
 
-/** The part of a show that its speech needs. */
+/** The part of a show that speech needs. */
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
   /** The planned time of the exit, without extensions for speech. */
   readonly exitsAtMs: number;
-  /** Aborted when the show ends, and when its speech is skipped. */
+  /** Aborted when the show ends or its speech is skipped. */
   readonly signal: AbortSignal;
   /** Resolves when the chime has ended or has failed. */
   readonly chime: Promise<void>;
-  /** Moves the exit to this long from now; false = the show is over. */
+  /** Moves the exit to `leftMs` from now. Returns false if the show is over. */
   rescheduleExit(leftMs: number): boolean;
 }
 
 export interface ShowControl {
   readonly showId: number;
-  /** Draws the alert again, with its whole time. */
+  /** Draws the alert again for its full time. */
   redraw(): void;
-  /** Ends the alert before its time, unless it is being read aloud. */
+  /** Ends the alert early, unless it is being read aloud. */
   end(): void;
 }
 
-/** Calls back once: after the next painted frame or, if none is painted, after `withinMs`. At once on a hidden page, which paints nothing and whose timers are late. */
+/**
+ * Calls back once: after the next painted frame, or after `withinMs`. Calls back at once on a hidden page, which paints nothing and has late
+ * timers.
+ */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {
     callback();

@@ -1,4 +1,4 @@
-// Over 300 lines: each test plays on the one stage with its page, its clock and its engine.
+// Over 300 lines: all tests share one stage with its page, clock and engine.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentence } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
@@ -27,7 +27,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[SHW-5] keeps the first frame free of what it need not wait for', () => {
+  it('[SHW-5] keeps optional work out of the first frame', () => {
     const { page, startEffects, stage } = openStage();
     stage.show(1, alert);
     expect(startEffects).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('Stage', () => {
     expect(startEffects).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] goes on without what it could not add to the first frame, and tells', () => {
+  it('[SHW-5] continues without effects that fail, and reports the failure', () => {
     const { page, startEffects, sound, notices, onScreen, stage } = openStage();
     startEffects.mockImplementationOnce(() => {
       throw new Error('no room');
@@ -50,7 +50,7 @@ describe('Stage', () => {
     expect([onScreen.size, sound.played.length]).toEqual([1, 1]);
   });
 
-  it('[SHW-3] begins the exit in time to be over with the show', () => {
+  it('[SHW-3] begins the exit early enough to end with the show', () => {
     const { leave, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(alert.durationMs - exitMs - 1);
@@ -59,7 +59,7 @@ describe('Stage', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] reports the start in bounded time on a page that paints nothing, once, and before the end', () => {
+  it('[SHW-5] reports the start once, in bounded time and before the end, on a page that paints nothing', () => {
     const { page, posted, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(firstPaintTimeoutMs);
@@ -79,7 +79,7 @@ describe('Stage', () => {
     expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
   });
 
-  it('[CUS-61] draws an alert anew with its whole time when what drew it has failed', () => {
+  it('[CUS-61] draws an alert again for its full time if the code that drew it fails', () => {
     const { page, posted, onScreen, draw, startEffects, sound, stage } = openStage();
     stage.show(1, alert);
     page.paint();
@@ -96,7 +96,7 @@ describe('Stage', () => {
     expect([draw.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  it('[CUS-132] ends an alert before its time when its code says so, but not while it is read aloud', () => {
+  it('[CUS-132] ends an alert early if its code asks for it, but not while it is read aloud', () => {
     const { posted, draw, stage } = openStage();
     stage.show(1, alert);
     draw.mock.calls[0]?.[2].end();
@@ -108,7 +108,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'started', showId: 2 });
   });
 
-  it('[CUS-60] an alert that cannot grow lets the events that would join it come by themselves', () => {
+  it('[CUS-60] refuses an update if the alert cannot grow, so that the events get their own alert', () => {
     const { page, posted, draw, onScreen, stage } = openStage();
     draw.mockImplementationOnce((shown) => {
       onScreen.add(shown.key);
@@ -124,7 +124,7 @@ describe('Stage', () => {
     expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: null }]);
   });
 
-  it('[CUS-60] what was made ready for a show is dropped with it, also when it was never drawn', async () => {
+  it('[CUS-60] drops what was prepared for a show with the show, even if it was never drawn', async () => {
     const { abandon, prepare, stage } = openStage();
     prepare.mockReturnValueOnce(new Promise(() => {}));
     stage.show(1, alert);
@@ -133,7 +133,7 @@ describe('Stage', () => {
     expect(abandon).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it('takes a cleared show off at once, silences it and says no more about it', () => {
+  it('removes a cleared show at once, silences it and reports nothing more', () => {
     const { page, posted, onScreen, sound, stage } = openStage();
     stage.show(1, alert);
     page.paint();
@@ -147,7 +147,7 @@ describe('Stage', () => {
     expect(posted).toEqual([]);
   });
 
-  it('[SHW-58] what is to leave leaves by a short exit, and what comes next waits for it', async () => {
+  it('[SHW-58] a leaving alert gets a short exit, and the next alert waits for it', async () => {
     const { page, posted, onScreen, leave, draw, sound, stage } = openStage();
     stage.show(1, alert);
     page.paint();
@@ -166,7 +166,7 @@ describe('Stage', () => {
     expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('[SHW-58] nothing leaves slowly where nobody sees it: on a hidden page, on one that is hidden meanwhile, and on one that goes', () => {
+  it('[SHW-58] skips the short exit if nobody sees it: on a hidden, newly hidden or leaving page', () => {
     const { page, onScreen, leave, stage } = openStage();
     const begin = (showId: number) => {
       page.become({ visible: true, active: null });
@@ -187,7 +187,7 @@ describe('Stage', () => {
     expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('[LNG-8] never shows two: a show that comes early ends the one before it and says so by an id', () => {
+  it('[LNG-8] never shows two alerts: an early show ends the previous one and reports it by id', () => {
     const { posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     stage.show(2, { ...alert, key: 'donation.created:2' });
@@ -195,7 +195,7 @@ describe('Stage', () => {
     expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'replaced' }]);
   });
 
-  it('takes an order that was delivered twice as one', () => {
+  it('treats an order that was delivered twice as one', () => {
     const { page, draw, sound, stage } = openStage();
     stage.show(1, alert);
     stage.show(1, alert);
@@ -204,7 +204,7 @@ describe('Stage', () => {
     expect(sound.played).toEqual(['donation 0.5']);
   });
 
-  it('[LNG-8] reports an alert that cannot be drawn as failed, by ids, and shows the next', () => {
+  it('[LNG-8] reports an alert that cannot be drawn as failed by id, and shows the next', () => {
     const { draw, posted, notices, onScreen, stage } = openStage();
     draw.mockImplementationOnce(() => {
       throw new Error('no room');
@@ -217,7 +217,7 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it('[SHW-5] waits for a look, not for ever, and gives the alert its whole time from then on', async () => {
+  it('[SHW-5] waits for a theme up to its limit, then gives the alert its full time', async () => {
     const { prepare, posted, onScreen, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(1, alert);
@@ -234,7 +234,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[CUS-61] gives the code that draws an alert the time that its first frame may take, and not more', () => {
+  it('[CUS-61] gives custom code the time limit of its first frame, and no more', () => {
     const { prepare, onScreen, stage } = openStage();
     prepare.mockReturnValueOnce(new Promise(() => {}));
     const event = { key: 'k', type: 'donation.created', name: '', amount: 0, currency: '', message: '', items: [], atMs: 0 } as const;
@@ -245,7 +245,7 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it('[CUS-132] an alert that asks to be ended again and again is ended once', () => {
+  it('[CUS-132] an alert that asks to be ended repeatedly ends once', () => {
     const { posted, draw, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(1_000);
@@ -254,7 +254,7 @@ describe('Stage', () => {
       vi.advanceTimersByTime(exitMs / 10);
     }
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
-    // Nor at its end is it on the stage for longer.
+    // Nor is it longer on stage at its end.
     stage.show(2, alert);
     vi.advanceTimersByTime(alert.durationMs - 1);
     draw.mock.calls[1]?.[2].end();
@@ -262,7 +262,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
   });
 
-  it('draws with another look where its own cannot be loaded, tells, and never draws what was cleared meanwhile', async () => {
+  it('draws with another theme if its own cannot be loaded, reports it, and never draws a cleared alert', async () => {
     const { prepare, notices, draw, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));
     stage.show(1, alert);
@@ -276,7 +276,7 @@ describe('Stage', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] goes on without its sound, and tells', () => {
+  it('[SHW-5] continues without its sound and reports it', () => {
     const { sound, notices, posted, stage } = openStage();
     sound.failWith('no such file');
     stage.show(1, alert);
@@ -285,7 +285,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 
-  it('takes what is overdue off when a hidden page shows again, before its late timer', () => {
+  it('removes an overdue alert when a hidden page is shown again, before its late timer', () => {
     const { page, posted, onScreen, stage } = openStage();
     stage.show(1, alert);
     vi.setSystemTime(Date.now() + 60_000);
@@ -294,7 +294,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 
-  it('is empty when the page leaves, so that no stale frame is left behind', () => {
+  it('is empty when the page leaves, so that no stale frame remains', () => {
     const { page, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.leave();
@@ -302,7 +302,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[SHW-33] goes on as the alert that it becomes, tells when that was painted, and stands for its new time', async () => {
+  it('[SHW-33] becomes the grown alert, reports when it was painted, and stays for its new time', async () => {
     const { page, posted, grow, leave, onScreen, stage } = openStage();
     stage.show(1, alert);
     page.paint();
@@ -321,7 +321,7 @@ describe('Stage', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 
-  it('[SHW-33] an update that comes when the alert leaves, or for another one, is not taken', async () => {
+  it('[SHW-33] refuses an update for a leaving alert or another alert', async () => {
     const { page, posted, grow, stage } = openStage();
     stage.show(1, alert);
     page.paint();

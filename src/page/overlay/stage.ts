@@ -17,14 +17,14 @@ import {
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
-  /** Resolves when the theme and media of the alert are loaded; null = nothing to wait for. */
+  /** Resolves when the alert's theme and media have loaded; null: nothing to wait for. */
   prepare(alert: Alert, showId: number): Promise<unknown> | null;
   draw(alert: Alert, plan: ShowPlan, show: ShowControl): DrawnAlert;
-  /** The show is over, drawn or not: what was made ready for it is no longer needed. */
+  /** The show is over, drawn or not. Releases what was prepared for it. */
   abandon(showId: number): void;
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
-  /** Problems that do not stop a show; null = the last one is solved. */
+  /** Problems that do not stop a show; null: the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
@@ -32,9 +32,9 @@ interface Show {
   readonly showId: number;
   readonly speech: AbortController;
   readonly undos: Undo[];
-  /** Neither sound nor speech begins any more. */
+  /** Sound and speech must not start any more. */
   isHushed: boolean;
-  /** null = still waiting for its theme, its media or the previous alert's exit. */
+  /** null: still waiting for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
 }
 
@@ -42,14 +42,14 @@ interface PlayingShow {
   readonly plan: ShowPlan;
   drawn: DrawnAlert;
   beganAtMs: number;
-  /** The planned exit; speech may move the real one further. */
+  /** The planned exit. Speech may move the real exit later. */
   exitsAtMs: number;
-  /** null = the exit is not scheduled yet. */
+  /** null: the exit is not scheduled yet. */
   endsAtMs: number | null;
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time, by the wall clock: no alert waits for an animation, a font or a sound to end. */
+/** Plays one alert at a time by the clock: alerts never wait for an animation, font or sound to end. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
@@ -57,7 +57,7 @@ export class Stage {
   #stopSound: Undo = () => {};
   /** Removes the alert that is leaving early. */
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert that is leaving early is gone; null = none is. */
+  /** Resolves when the alert that is leaving early is gone; null: there is none. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
@@ -78,7 +78,7 @@ export class Stage {
     const begin = () => {
       if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
-    // What the creator's code draws ends its preparation itself, except where its own loader does not come.
+    // Custom code ends its preparation itself. This is the limit if its loader does not load.
     show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
@@ -86,7 +86,7 @@ export class Stage {
     });
   }
 
-  /** Adds events to the alert on stage and reports the update as started once it is painted. The exit moves as planned for the grown alert. */
+  /** Adds events to the alert on stage, and reports the update as started once painted. The exit moves as planned for the grown alert. */
   update(showId: number, update: number, alert: Alert): void {
     const show = this.#current;
     if (show?.showId !== showId || !show.playing) return;
@@ -94,7 +94,7 @@ export class Stage {
     const { page, post, onNotice } = this.#options;
     const leavesAtMs = (playing.endsAtMs ?? 0) - playing.plan.exitMs;
     const { grow } = playing.drawn;
-    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as an alert of their own
+    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as a separate alert
     try {
       grow(alert);
     } catch (error) {
@@ -113,7 +113,7 @@ export class Stage {
     else this.empty();
   }
 
-  /** Stops sound and speech, also those of an alert that has ended, or that is about to begin. */
+  /** Stops sound and speech, also of an alert that has ended or is about to begin. */
   hush(): void {
     this.#stopSound();
     const show = this.#current;
@@ -127,7 +127,7 @@ export class Stage {
     if (this.#current?.showId === showId) this.#current.speech.abort();
   }
 
-  /** Removes everything from the stage, without a report. */
+  /** Removes everything from the stage without a report. */
   empty(): void {
     this.#stopSound();
     this.#removeLeaving();
@@ -172,7 +172,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // Sooner, not later: who draws the alert may ask again and again.
+        // Only ever earlier: the drawing code may ask repeatedly.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },
@@ -180,7 +180,7 @@ export class Stage {
     return control;
   }
 
-  /** What drew the alert has failed: draw it again with its whole time, without its sound. */
+  /** The code that drew the alert failed. Draws it again for its full time, without its sound. */
   #redraw(show: Show, alert: Alert, control: ShowControl): void {
     const { playing, showId } = show;
     if (this.#current !== show || !playing) return;
@@ -196,7 +196,7 @@ export class Stage {
     }
     playing.beganAtMs = page.now();
     playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
-    // A speech that has begun may hold it longer than its own time.
+    // A running speech may extend the alert beyond its own time.
     const leftMs = Math.max(plan.exitAtMs, (playing.endsAtMs ?? 0) - plan.exitMs - page.now());
     post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
     this.#rescheduleExit(show, playing, leftMs);
@@ -213,7 +213,7 @@ export class Stage {
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
-      // Not one of the show's undos, because a chime may ring out after a short alert.
+      // Not one of the show's undos: a chime may ring out after a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
         if (failure) onNotice(sentence('overlay-sound-left-out', { why: failure }));
         resolve();
@@ -249,7 +249,7 @@ export class Stage {
     return true;
   }
 
-  /** Ends an overdue show before a viewer sees it, because the timers of a hidden page are late. */
+  /** Ends an overdue show before a viewer sees it: timers of a hidden page are late. */
   #catchUp(): void {
     const { page } = this.#options;
     if (!page.presence().visible) this.#removeLeaving();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[SPK-2] while an alert is read aloud', () => {
+describe('[SPK-2] an alert that is read aloud', () => {
   const aloud: Alert = { ...alert, speech: { text: 'Ana donated', voice: '', rate: 1, volume: 1, stayMs: 10_000 } };
   const begin = () => {
     const set = openStage();
@@ -24,7 +24,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
   };
   const exitAtMs = aloud.durationMs - exitMs;
 
-  it('it stands until the speech is over, and tells the engine for how long', () => {
+  it('stays until the speech is over, and reports for how long', () => {
     const { extendShow, posted, leave, rescheduleExit, onScreen } = begin();
     extendShow(8_000);
     expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
@@ -39,7 +39,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('it leaves when the speech ends, never before its own time, and at its limit in any case', () => {
+  it('leaves when the speech ends, never before its own time, and at its limit at the latest', () => {
     const { extendShow, posted, leave } = begin();
     extendShow(1_000);
     expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs });
@@ -53,7 +53,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: exitMs });
   });
 
-  it('a speech that comes when the exit has begun, or after the show, changes nothing', () => {
+  it('does not change if the speech comes during its exit or after it', () => {
     const { show, extendShow, posted, stage, leave } = begin();
     vi.advanceTimersByTime(exitAtMs);
     extendShow(5_000);
@@ -67,7 +67,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
   });
 
-  it('[SPK-3] it stands for the rest of its speech when code that drew it fails', () => {
+  it('[SPK-3] stays for the rest of its speech if the code that drew it fails', () => {
     const { extendShow, posted, draw, leave } = begin();
     extendShow(10_000);
     vi.advanceTimersByTime(3_000);
@@ -79,7 +79,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SPK-4] [CTL-3] its speech can be skipped, and nothing else is', () => {
+  it('[SPK-4] [CTL-3] loses only its speech when the speech is skipped', () => {
     const { show, stage, onScreen } = begin();
     stage.skipSpeech(7);
     expect(show.signal.aborted).toBe(false);
@@ -88,7 +88,7 @@ describe('[SPK-2] while an alert is read aloud', () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it('it is read after its chime, also when that fails', async () => {
+  it('is read after its chime, even if the chime fails', async () => {
     const { sound, stage, page, spoken } = openStage();
     sound.failWith('no such file');
     stage.show(1, aloud);

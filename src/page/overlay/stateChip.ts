@@ -2,7 +2,7 @@ import './stateChip.css';
 import type { Sentence, SentenceValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
-/** Shown with `&debug` in the link: the box, the connection's state and the last notice. */
+/** Shown if the link has `&debug`: the element, the connection's state and the last notice. */
 export function createStateChip(parent: HTMLElement, box: string) {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';
@@ -26,7 +26,7 @@ export function createStateChip(parent: HTMLElement, box: string) {
   };
 }
 
-/** The ids of its sentences, for developers; the creator reads the sentences on the settings page. */
+/** Message ids, for developers. Creators read the texts on the settings page. */
 function shorten(value: SentenceValue): string {
   return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(shorten)].join(' ') : String(value);
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView; // only passed on
 
-test('[AWY-9] [SHW-24] widgets whose code cannot be loaded are told, and shown when it is there', async () => {
+test('[AWY-9] [SHW-24] widgets whose code cannot be loaded are reported, and shown once it has loaded', async () => {
   let isAway = true;
   const drawn: (WidgetView | null)[] = [];
   const notices: (Sentence | null)[] = [];
@@ -36,7 +36,7 @@ test('[AWY-9] [SHW-24] widgets whose code cannot be loaded are told, and shown w
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[OVL-4] a widget whose element is gone is ended, and one that comes later is not drawn', async () => {
+test('[OVL-4] a widget whose element is removed ends, and is not drawn if its code loads later', async () => {
   const drawn: (WidgetView | null)[] = [];
   const slot = createWidgetSlot({ page: createFakePage(), loadWidgets: async () => (shown) => drawn.push(shown), onNotice: () => {} });
   slot.show(view);

@@ -6,9 +6,9 @@ type DrawWidget = (view: WidgetView | null, events?: readonly FrameEvent[]) => v
 
 export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
-  /** Loads the widgets' code: a function that draws a widget in the place of the former one. */
+  /** Loads the widgets' code: a function that draws a widget in place of the previous one. */
   loadWidgets(): Promise<DrawWidget>;
-  /** null = the last problem is solved. */
+  /** null: the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
@@ -16,7 +16,7 @@ export interface WidgetSlotOptions {
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {
-  /** Shows the box's widget, as soon as its code can be loaded; null = none. `events` = what its open frame gets. */
+  /** Shows the element's widget once its code has loaded; null: none. `events`: sent to its open frame. */
   readonly show: DrawWidget;
   close(): void;
 }

@@ -33,10 +33,10 @@ function open() {
   const posted: PageMessage[] = [];
   const element = () => ({ dataset: {}, style: {}, append: () => {}, remove: () => {} });
   const ownerDocument = { createElement: element, head: element() };
-  const overlay = { ...element(), ownerDocument } as unknown as HTMLElement; // what an alert needs of it
+  const overlay = { ...element(), ownerDocument } as unknown as HTMLElement; // the fake has only what an alert uses
   const alerts = createCustomAlerts({ overlay, page: createFakePage(), post: (message) => posted.push(message) });
   let shows = 0;
-  /** Begins an alert of this code; tells whether it still waits. */
+  /** Prepares an alert of this code. Returns whether it still waits. */
   function prepare(code = drawnBy.code) {
     shows += 1;
     const showId = shows;
@@ -55,7 +55,7 @@ function open() {
   return { prepare };
 }
 
-test('[CUS-61] an alert waits 4 s for its frame, 1.5 s right after a late one of its code, and then 4 s again', async () => {
+test('[CUS-61] an alert waits 4 s for its frame, 1.5 s after a late frame of the same code, then 4 s again', async () => {
   const { prepare } = open();
   const first = prepare();
   expect(first.frame.pings?.firstAnswerMs).toBe(frameTimeoutMs(alert));
@@ -96,7 +96,7 @@ test('[CUS-61] an alert waits 4 s for its frame, 1.5 s right after a late one of
   expect([other.waits(), other.draw()]).toEqual([false, 'late']);
 });
 
-test('[CUS-61] a frame that is ready has 1.5 s to show something', async () => {
+test('[CUS-61] a ready frame has 1.5 s to paint', async () => {
   const { prepare } = open();
   const first = prepare();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -107,11 +107,11 @@ test('[CUS-61] a frame that is ready has 1.5 s to show something', async () => {
   expect([first.waits(), first.draw()]).toEqual([false, 'empty']);
 });
 
-test('[CUS-61] no alert waits for its code so long that the engine takes it for lost', () => {
+test('[CUS-61] an alert stops waiting for its code before the engine counts it as lost', () => {
   for (const durationMs of [250, 1_500, 7_000, 120_000]) expect(frameTimeoutMs({ durationMs })).toBeLessThan(durationMs + 3_000 - 200);
 });
 
-test('[CUS-62] a long name ends behind a whole character', () => {
+test('[CUS-62] a long name is cut between two whole characters', () => {
   const long = `${'x'.repeat(wordLimits.name - 1)}😀`;
   const event = { name: long, amount: 1, currency: 'USD', message: '', items: [] };
   const alert = { drawnBy: { event }, title: [], durationMs: 1_000, volume: 1, look: {} } as unknown as CustomAlert; // only what is read

@@ -10,7 +10,7 @@ import { type DrawnAlert, earlyExitMs, exitMs, frameTimeoutMs, prepareTimeoutMs,
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import style from './customAlert.css?inline';
 
-/* Alerts that the creator's code draws (SPEC CUS-60, CUS-61). If its frame has not painted in time, Ovation draws the alert. */
+/* Draws alerts with the creator's code (SPEC CUS-60, CUS-61). If the frame has not painted in time, Ovation draws the alert. */
 
 export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
@@ -21,33 +21,33 @@ export interface CustomAlertsOptions {
 }
 
 export interface CustomAlerts {
-  /** Resolves when the alert can be drawn, or cannot be by the creator's code. Never rejects. */
+  /** Resolves when the creator's code is ready to draw, or cannot. Never rejects. */
   prepare(alert: CustomAlert, showId: number): Promise<void>;
-  /** null = its code does not draw it; the engine gets the reason. */
+  /** null: the code cannot draw the alert. The engine receives the reason. */
   draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;
-  /** The show is over: a frame that was not drawn is closed. */
+  /** The show is over. Closes a frame that was not drawn. */
   abandon(showId: number): void;
   onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** What a widget ends by `SE_API.resumeQueue` was to be seen for this time. */
+/** `SE_API.resumeQueue` ends an alert only after it was visible for this time. */
 const leastShownMs = 1_000;
 
-/** The alert of which the frame is being made ready, or which it draws. */
+/** The alert whose frame is being prepared or shown. */
 interface Prepared {
   readonly showId: number;
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
-  /** How loud its frame is; null = the frame has no content yet. */
+  /** Volume of the frame; null: it has no content yet. */
   soundLevel: number | null;
-  /** `ready`: its scripts have run, and it got the event. */
+  /** `ready`: its scripts have run and it received the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
-  /** The code's last frame was late, so this one has less time. */
+  /** The previous frame of this code was late, so this frame gets less time. */
   readonly isHurried: boolean;
   readonly untilMs: number;
-  /** Ends the preparation in so many milliseconds, if it has as many. */
+  /** Shortens the remaining time of the preparation to `leftMs`. */
   limit(leftMs: number): void;
   settle(): void;
 }
@@ -55,9 +55,9 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing share one frame.
   let current: Prepared | null = null;
-  /** Code whose last frame was late: the next one is not waited for as long, the one after that is. */
+  /** Code whose previous frame was late. Its next frame gets less time, the frame after that gets the full time. */
   const late = new Set<string>();
-  /** Of the last alert that its code did not draw to its end. */
+  /** The last alert that its code did not draw to the end. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
 
@@ -69,7 +69,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current === prepared) current = null;
   }
 
-  /** The built-in alert is drawn: now if the code's was to be seen, else when its time begins. */
+  /** Falls back to the built-in alert: now if the frame should be visible, else when the alert starts. */
   function fail(prepared: Prepared, why: CustomFailure): void {
     prepared.state = 'failed';
     failure = { showId: prepared.showId, why };
@@ -165,7 +165,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
     const unfollow = followLevel('sound', (level) => tell(prepared, level));
     const hush = () => {
-      unfollow(); // an unmute does not bring it back
+      unfollow(); // an unmute does not restart the sound
       tell(prepared, 0);
     };
     return drawnAlert(view, isCalm, {
@@ -191,7 +191,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
   };
 }
 
-/** As the frame's runtime writes it. */
+/** The frame's runtime writes exactly this text. */
 const resumeText = JSON.stringify({ kind: 'resume' });
 
 function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(): void; close(): void }): DrawnAlert {
@@ -213,7 +213,7 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
   };
 }
 
-/** For the placeholders of an alert box's custom code (SPEC CUS-62). Its frame adds the level of sounds. */
+/** Values for the placeholders in an alert's custom code (SPEC CUS-62). Its frame adds the volume. */
 export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
@@ -230,13 +230,13 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
   };
 }
 
-/** Cut behind a whole character. */
+/** Cuts between whole characters. */
 const upTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
 
-/** Its code knows the alert alone: sums, and the events before it, are for widgets that stay (SPEC CUS-60). */
+/** The code receives this alert only. Totals and earlier events are for widgets (SPEC CUS-60). */
 function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
   return {
     kind: 'custom',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planShow } from '../show';
 import { startIdleMotion } from './idle';
 
-/** An element whose only animation is at a given time. */
+/** An element whose only animation is at this time. */
 function animatedAt(currentTime: number) {
   const timing = { delay: 0, duration: 0, iterations: 1 };
   const animation = {
@@ -27,7 +27,7 @@ function animatedAt(currentTime: number) {
 
 const plan = planShow(8_000);
 
-test('[SHW-23] an alert that stands longer goes on from where it is in its way, and is at rest when its exit begins', () => {
+test('[SHW-23] an extended alert continues its motion and rests when its exit begins', () => {
   const { view, timing, animation } = animatedAt(4_000);
   const reschedule = startIdleMotion(view, 'pulse', plan);
   const before = (4_000 - timing.delay) / timing.duration;
@@ -39,7 +39,7 @@ test('[SHW-23] an alert that stands longer goes on from where it is in its way, 
   expect(timing.duration).toBeLessThan(2_100);
 });
 
-test('[SHW-23] what had come to rest moves again, and what has not begun or is about to leave is let be', () => {
+test('[SHW-23] a finished motion restarts; a motion that has not started or is about to end does not change', () => {
   const rested = animatedAt(8_000);
   startIdleMotion(rested.view, 'float', plan)(6_400);
   expect(rested.animation.plays).toBe(1);

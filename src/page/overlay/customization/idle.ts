@@ -1,14 +1,14 @@
 import type { Idle } from '../../../contract/settings';
 import type { ShowPlan } from '../show';
 
-/** Each starts and ends at rest. They use `translate`, `scale` and `rotate`, which no theme animates on the alert itself. */
+/** Each motion starts and ends at rest. No theme animates `translate`, `scale` or `rotate` of the alert itself. */
 const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyframes; readonly forMs: number }> = {
   float: { frames: { translate: ['0 0', '0 -1.1em', '0 0'] }, forMs: 3_200 },
   pulse: { frames: { scale: ['1', '1.035', '1'] }, forMs: 1_800 },
   sway: { frames: { rotate: ['0deg', '0.9deg', '0deg', '-0.9deg', '0deg'] }, forMs: 3_600 },
 };
 
-/** Moves the alert between entrance and exit in whole cycles (SPEC SHW-23). Returns a function that reschedules the exit. */
+/** Moves the alert in whole cycles between entrance and exit (SPEC SHW-23). Returns a function that reschedules the exit. */
 export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;
@@ -18,7 +18,7 @@ export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): 
   return (leftMs) => reschedule(animation, leftMs, forMs);
 }
 
-/** Continues from the present position, with as many whole cycles as fit into `leftMs`. */
+/** Continues from the current position with as many whole cycles as fit into `leftMs`. */
 function reschedule(animation: Animation, leftMs: number, cycleMs: number): void {
   const { delay = 0, duration: formerMs, iterations = 1 } = animation.effect?.getTiming() ?? {};
   const cyclesDone = (Number(animation.currentTime) - delay) / Number(formerMs);

@@ -1,4 +1,4 @@
-/** A creator's changes to a theme. Loaded when a box has any. Does not know the themes: `themes.css` says how each shows a picture. */
+/** Applies a creator's changes to a theme. Loaded only if an element has changes. `themes.css` defines how each theme shows an image. */
 import { LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { Customization } from '../../../contract/settings';
@@ -18,18 +18,18 @@ import { applyTypography, createFonts } from './typography';
 export { createFonts };
 
 export interface Customized {
-  /** Starts the exit, together with the alert's own. */
+  /** Starts the exit together with the alert's exit. */
   leave(pace: number): void;
-  /** The alert's exit has moved to this long from now. */
+  /** The alert's exit now starts in `leftMs`. */
   rescheduleExit(leftMs: number): void;
   remove: Undo;
 }
 
 export interface Customizer extends SoundLike {
   preload(media: readonly string[], dressings: readonly Customization[]): void;
-  /** Resolves when everything for the alert is loaded, or has failed and was reported; never rejects. */
+  /** Resolves when everything for the alert has loaded or has failed and was reported. Never rejects. */
   prepare(alert: Alert): Promise<void>;
-  /** Call it before the alert's entrance. What is not loaded is left out. */
+  /** Call it before the alert's entrance. Skips what has not loaded. */
   customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
@@ -37,7 +37,7 @@ export interface CustomizerOptions {
   readonly document: Document;
   /** Plays chimes without a fade. */
   readonly sound: SoundLike;
-  /** Problems for the creator; null = the last one is solved. */
+  /** Problems for the creator; null: the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
@@ -60,7 +60,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   return {
     preload(media, dressings) {
       mediaCache.preload(media);
-      // What fails is reported when an alert needs it.
+      // A failure is reported when an alert needs it.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
     async prepare({ key, look: { dressing = {} }, sound: name }) {
@@ -109,16 +109,16 @@ function createNextPicture(document: Document, mediaCache: MediaCache) {
   }
 
   return {
-    /** Loads the picture of the alert with this key; a former one is released. Rejects when it cannot be loaded. */
+    /** Loads the image of the alert with this key and releases the previous image. Rejects if it cannot be loaded. */
     async prepare(image: Customization['image'], key: string): Promise<void> {
       release();
       preparedKey = key;
       if (image === undefined || !mediaPattern.test(image)) return;
       const opened = await openPicture(document, await mediaCache.load(image));
       if (preparedKey === key) picture = opened;
-      else opened.release(); // another alert has become the next one
+      else opened.release(); // another alert is next now
     },
-    /** null = not loaded, or prepared for another alert. */
+    /** null: not loaded, or prepared for another alert. */
     take(key: string): Picture | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;

@@ -6,16 +6,16 @@ import type { Undo } from '../ports';
 
 const loadGate = overlayPart(() => import('../../../css'));
 
-/** The creator's CSS of the alert that comes next, judged before it is drawn: stored settings may be older than the gate. */
+/** Checks the CSS of the next alert before it is drawn: stored settings may be older than the check. */
 export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
 
   const isEmpty = (css = '') => css.trim() === '';
 
   return {
-    /** Loads what judges the CSS. */
+    /** Loads the CSS check. */
     preload: async (css: Customization['css']): Promise<unknown> => isEmpty(css) || loadGate(),
-    /** Rejects when the CSS cannot be judged, or is refused as too costly. */
+    /** Rejects if the CSS cannot be checked or is too costly. */
     async prepare(css: Customization['css'] = ''): Promise<void> {
       if (isEmpty(css)) return;
       const { judgeCss, isCost } = await loadGate();
@@ -24,16 +24,16 @@ export function createJudgedStyle() {
       const costly = verdict.problems.find(isCost);
       if (costly) throw new LocalizedError(sentence('why-css-costly', { line: costly.line }));
     },
-    /** null = there is none that may be applied. The settings explain what cannot be read. */
+    /** null: no CSS may be applied. The settings page explains CSS that cannot be parsed. */
     take: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }
 
-/** Raises the specificity of the creator's rules above a theme's. No element has this id. */
+/** Raises the specificity of the creator's rules above the theme's. No element has this id. */
 const specificityBoost = ':not(#_):not(#_)';
 let number = 0;
 
-/** Applies judged CSS to one alert (SPEC SHW-53): nothing in it can close the `@scope` or reach an element outside. Returns the undo. */
+/** Applies checked CSS to one alert (SPEC SHW-53). No rule can close the `@scope` or match an element outside. Returns the undo. */
 export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;

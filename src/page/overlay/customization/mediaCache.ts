@@ -1,7 +1,7 @@
 import { LocalizedError, mediaPath, sentence } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
-/** Media kept in the browser's cache, for a start without the companion. */
+/** Number of media files in the browser's cache, for a start without the companion. */
 const maxCached = 60;
 const cacheName = 'ovation-media';
 
@@ -11,11 +11,11 @@ interface MediaCacheOptions {
   readonly caches: CacheStorage | undefined;
 }
 
-/** Holds the files of media in memory, so that they can be shown when the server is gone. */
+/** Keeps media files in memory, so that they can be shown after the server is gone. */
 export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
   const files = new Map<string, Promise<Blob>>();
 
-  /** Rejects with a {@link LocalizedError} where the creator can act on it; the next call tries again. */
+  /** Rejects with a {@link LocalizedError} if the creator can act on the failure. The next call tries again. */
   function load(medium: string): Promise<Blob> {
     const loaded = files.get(medium);
     if (loaded) return loaded;
@@ -27,7 +27,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
 
   async function fetchFile(medium: string): Promise<Blob> {
     const path = mediaPath(medium);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // then it is fetched
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // not cached: fetch it
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
@@ -38,7 +38,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     return file;
   }
 
-  /** The file of a media id never changes, so a cached one stays valid. */
+  /** The file of a media id never changes, so a cached file stays valid. */
   async function addToCache(path: string, response: Response): Promise<void> {
     try {
       const cache = await caches?.open(cacheName);
@@ -46,7 +46,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
       const paths = (await cache?.keys()) ?? [];
       for (const old of paths.slice(0, Math.max(0, paths.length - maxCached))) await cache?.delete(old);
     } catch {
-      // The storage is full or blocked; the file is in memory all the same.
+      // Storage is full or blocked. The file is in memory anyway.
     }
   }
 
@@ -55,7 +55,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     /** Fetches these media and releases all others. */
     preload(media: readonly string[]): void {
       for (const medium of files.keys()) if (!media.includes(medium)) files.delete(medium);
-      for (const medium of media) load(medium).catch(() => {}); // reported when an alert needs it
+      for (const medium of media) load(medium).catch(() => {}); // a failure is reported when an alert needs the file
     },
   };
 }

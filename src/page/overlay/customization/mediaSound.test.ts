@@ -3,7 +3,7 @@ import { type SentenceValue, sentence } from '../../../contract';
 import { defaultLook } from '../../../contract/settings';
 import { createMediaSound } from './mediaSound';
 
-test('a medium that has not begun in time is given up, and why is told in every language', () => {
+test('media that does not start in time is dropped, with a reason in every language', () => {
   vi.useFakeTimers();
   try {
     const window = {
@@ -12,7 +12,7 @@ test('a medium that has not begun in time is given up, and why is told in every 
       },
       setTimeout,
       clearTimeout,
-    } as unknown as Window & typeof globalThis; // nothing else is used before the medium is there
+    } as unknown as Window & typeof globalThis; // nothing else is used before the media has loaded
     const mediaSound = createMediaSound({ window, mediaCache: { load: () => new Promise(() => {}) } });
     const failures: (SentenceValue | undefined)[] = [];
     const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultLook, tier: 1 as const } };

@@ -4,7 +4,7 @@ import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
-/** Silence before a medium, because OBS clips the first milliseconds of a sound; the chimes have that silence in their files. */
+/** Silence before the sound, because OBS clips the first milliseconds. Chimes have this silence in their files. */
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;
 
@@ -17,19 +17,19 @@ interface MediaSoundOptions {
   readonly mediaCache: Pick<MediaCache, 'load'>;
 }
 
-/** Plays sounds with a lead-in and a fade, timed by the audio clock: a hidden page's timers are late. */
+/** Plays sounds with a lead-in and a fade. The audio clock schedules them, because timers of a hidden page are late. */
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
-  /** Schedules the fade of the present sound; does nothing for a sound without a fade. */
+  /** Schedules the fade of the current sound. Does nothing for a sound without a fade. */
   let scheduleFade: (leftMs: number) => void = () => {};
 
   function suspendIfIdle(): void {
     playing -= 1;
-    if (playing === 0) void shared?.suspend(); // a running context costs a thread
+    if (playing === 0) void shared?.suspend(); // a running context uses a thread
   }
 
-  /** Resolves when the sound is audible. `onReady` gets the undo before that; `onEnd` is called when the sound has ended. */
+  /** Resolves when the sound is audible. `onReady` receives the undo before that. `onEnd` is called when the sound has ended. */
   async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();
@@ -64,7 +64,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
       scheduleFade = () => {};
       return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    /** The end of the alert whose sound plays has moved to this long from now; so does the fade. */
+    /** The alert of the current sound now ends in `leftMs`; the fade moves with it. */
     rescheduleEnd: (leftMs: number) => scheduleFade(leftMs),
     close(): void {
       void shared?.close();
@@ -73,7 +73,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   };
 }
 
-/** The URL of a chime or a medium; `release` frees it. */
+/** The URL of a chime or media file; `release` frees it. */
 async function sourceOf(sound: string, mediaCache: Pick<MediaCache, 'load'>): Promise<{ readonly url: string; readonly release: Undo }> {
   if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
   const url = URL.createObjectURL(await mediaCache.load(sound));
@@ -97,13 +97,13 @@ interface FadeOptions {
   readonly onEnd: () => void;
 }
 
-/** Returns a function that schedules the fade to end in `leftMs`, and then calls `onEnd`. Calling it again moves the fade. */
+/** Returns a function that schedules the fade to end in `leftMs` and then calls `onEnd`. Calling it again moves the fade. */
 function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: FadeOptions): (leftMs: number) => void {
   let timer = 0;
   return (leftMs) => {
     const nowS = context.currentTime;
     const endS = nowS + leftMs / 1_000;
-    // A fade that has started is reversed first.
+    // Reverse a fade that has started.
     gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
     gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
     window.clearTimeout(timer);
@@ -112,12 +112,12 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
 }
 
 interface PlaybackEvents {
-  /** Once, when the sound has ended, failed or was stopped. */
+  /** Called once, when the sound has ended, failed or was stopped. */
   onStop(): void;
   onOver(failure?: SentenceValue): void;
 }
 
-/** Starts a sound, and gives up if that takes longer than `startTimeoutMs`. Returns the undo. */
+/** Starts a sound. Gives up after `startTimeoutMs`. Returns the undo. */
 function startWithDeadline(
   window: Window,
   start: (onReady: (undo: Undo) => void, onEnd: () => void) => Promise<void>,

@@ -15,7 +15,7 @@ export interface Picture {
   release: Undo;
 }
 
-/** Decodes a file before the first frame. Each call has its own URL: images of one URL share a clock, and a GIF would not restart. */
+/** Decodes a file before the first frame. Each call gets its own URL: images with the same URL share a clock, and a GIF would not restart. */
 export async function openPicture(document: Document, file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
@@ -40,7 +40,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<Picture> {
   const element = document.createElement('video');
-  // An alert has one sound; a video's sound can be chosen as that one.
+  // Always muted: an alert has one sound, which can be the sound of this video.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
@@ -72,10 +72,10 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
-/** The room beside the text follows a picture's proportions within these, so that a line still has room. */
+/** Limits of the aspect ratio, so that the text beside the image keeps enough room. */
 const [minRatio, maxRatio] = [0.3, 4];
 
-/** Places the picture according to the layout. Returns a function that starts its exit. Without a picture the theme's emblem stays. */
+/** Places the image by its layout. Returns a function that starts its exit. Without an image the theme's emblem stays. */
 export function attachImage(
   parts: AlertParts,
   dressing: Customization,
@@ -100,7 +100,7 @@ export function attachImage(
   return animate(frame, layout === 'behind', options.plan);
 }
 
-/** Enters after the emblem or panel that holds it, which has its own entrance, and leaves with the texts. */
+/** Enters after the emblem or panel that contains it (which has its own entrance), and leaves with the texts. */
 function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
   const from = isBehind ? 'none' : 'scale(.6)';
   const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;

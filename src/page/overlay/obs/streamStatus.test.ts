@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window in OBS; `answers` = the companion's answers, one after the other. */
+/** A fake window in OBS; `answers`: the companion's answers in order. */
 function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
   const words: string[] = [];
   const target = new EventTarget();
@@ -20,7 +20,7 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
       return (answers.shift() ?? (async () => Response.json({})))();
     },
   });
-  // Stands in for a window, of which only these parts are used.
+  // The fake window has only the parts that are used.
   const undo = watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   const happen = async (type: string) => {
     target.dispatchEvent(new CustomEvent(type, { detail: null }));
@@ -31,7 +31,7 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
 
 const source = (streaming: () => unknown) => ({ getStatus: (answer: (status: unknown) => void) => answer(streaming()) });
 
-test('[OBS-1] a source tells how things stand, and when the stream begins and ends', async () => {
+test('[OBS-1] a source reports the current state, and when the stream starts and ends', async () => {
   let isOn = false;
   const { words, happen, undo } = setUp(source(() => ({ streaming: isOn, recording: true })));
   await vi.advanceTimersByTimeAsync(0);
@@ -68,14 +68,14 @@ test.each([
   undo();
 });
 
-test('[OBS-2] an event that OBS itself contradicts was sent by somebody else', async () => {
+test('[OBS-2] an event that contradicts OBS’s own answer is ignored', async () => {
   const { words, happen, undo } = setUp(source(() => ({ streaming: false })));
   await happen('obsStreamingStarted');
   expect(words).toEqual(['off']);
   undo();
 });
 
-test('[OBS-2] a companion that is away is told later, and of the latest only', async () => {
+test('[OBS-2] if the companion is away, the latest report is sent later', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   let isOn = true;
   const { words, happen, undo } = setUp(
@@ -90,7 +90,7 @@ test('[OBS-2] a companion that is away is told later, and of the latest only', a
   undo();
 });
 
-test('[OBS-1] all sources of an OBS say the same of which OBS they are in', async () => {
+test('[OBS-1] all sources of one OBS report the same OBS id', async () => {
   const stored = new Map<string, string>();
   const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) };
   const told: unknown[] = [];
@@ -100,7 +100,7 @@ test('[OBS-1] all sources of an OBS say the same of which OBS they are in', asyn
       return Response.json({});
     };
     const window = Object.assign(new EventTarget(), { obsstudio: source(() => ({ streaming: true })), fetch, localStorage });
-    return watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' }); // as above
+    return watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' }); // see above
   };
   const undos = [open(), open()];
   await vi.advanceTimersByTimeAsync(100);

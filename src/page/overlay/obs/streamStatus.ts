@@ -2,10 +2,10 @@ import { broadcastPath } from '../../../contract';
 import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
-/** Retries while the companion cannot be reached: 30 times, 10 s apart. */
+/** If the companion cannot be reached: 30 retries, 10 s apart. */
 const retryMs = 10_000;
 const maxRetries = 30;
-/** Time limit of OBS's answer; docks never get one. */
+/** Time limit for OBS's answer. Docks never get an answer. */
 const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
@@ -16,7 +16,7 @@ export interface StreamStatusOptions {
 
 /** Reports when OBS starts and stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
-  /** Numbers the reports: a newer one cancels the retries of the older ones. */
+  /** Numbers the reports. A newer report cancels the retries of older ones. */
   let reports = 0;
   const undos: Undo[] = [];
 
@@ -39,7 +39,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
   }
 
   const ask = () => isStreaming(window, page);
-  // An event that contradicts OBS's own answer was not sent by OBS.
+  // OBS did not send an event that contradicts its own answer.
   const listenFor = (type: string, word: BroadcastState, isOn: boolean) => {
     const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && report(word));
     window.addEventListener(type, listener);
@@ -55,11 +55,11 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
 
 const storedName = 'ovation-obs';
 
-/** What this OBS calls itself, the same in all of its sources; nothing if its storage is blocked. */
+/** The id of this OBS, the same in all its sources. Empty if storage is blocked. */
 function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonly obs?: string } {
   try {
     if (window.localStorage.getItem(storedName) === null) window.localStorage.setItem(storedName, page.newId());
-    const obs = window.localStorage.getItem(storedName); // another source may have set it at the same time
+    const obs = window.localStorage.getItem(storedName); // another source may have set it meanwhile
     return obs === null ? {} : { obs };
   } catch {
     return {};

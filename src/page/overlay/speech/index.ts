@@ -5,7 +5,7 @@ import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
 import { createShowExtender, type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
 
-/** Audio that has not loaded, or not started, within this time is given up. */
+/** Audio that has not loaded or started within this time is dropped. */
 const startTimeoutMs = 2_000;
 const reportTimeoutMs = 5_000;
 
@@ -46,7 +46,7 @@ function browserVoice({ defaultView: window }: Document, overlayKey: string): Vo
       return load(window, URL.createObjectURL(await response.blob()));
     },
     reportProblem(problem) {
-      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // without a companion there is nobody to report to
+      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // without a companion there is nowhere to report to
     },
   };
 }

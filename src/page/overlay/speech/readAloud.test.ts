@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[SPK-1] a text is heard after the chime, and the alert is let go when it was heard', async () => {
+test('[SPK-1] a text is read after the chime, and the alert leaves when the speech has ended', async () => {
   const { log, stays, told, done, over, chimeOver } = setUp();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(log).toEqual([]);
@@ -71,7 +71,7 @@ test('[SPK-1] a text is heard after the chime, and the alert is let go when it w
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[CTL-13] a muted text keeps no alert on stage; once it is unmuted it is heard from where it is', async () => {
+test('[CTL-13] a muted text does not extend the alert; unmuting makes it audible at its current position', async () => {
   setLevels({ sound: 1, speech: 0 });
   const { log, stays, over, done, chimeOver } = setUp();
   chimeOver();
@@ -79,19 +79,19 @@ test('[CTL-13] a muted text keeps no alert on stage; once it is unmuted it is he
   expect([log, stays]).toEqual([['volume 0', 'play'], []]);
   setLevels({ sound: 1, speech: 1 });
   expect(log.at(-1)).toBe('volume 0.5');
-  expect(stays).toEqual([2_500]); // of 3 s and two pauses, one second has passed
+  expect(stays).toEqual([2_500]); // one second of 3 s and two pauses has passed
   over(null);
   await done;
   expect(log.at(-1)).toBe('close');
 });
 
-test('[SPK-3] a chime that never ends is not waited for', async () => {
+test('[SPK-3] a chime that never ends does not delay the speech', async () => {
   const { log } = setUp();
   await vi.advanceTimersByTimeAsync(chimeTimeoutMs);
   expect(log).toEqual(['volume 0.5', 'play']);
 });
 
-test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up', async () => {
+test('[SPK-3] a voice that fails or never answers is reported and does not extend the alert', async () => {
   const failing = setUp(() => Promise.reject(new LocalizedError(sentence('speech-not-playable'))));
   await failing.done;
   expect(failing.told).toEqual([sentence('speech-not-playable')]);
@@ -103,7 +103,7 @@ test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[SPK-3] audio that breaks off or never ends is told, and lets the alert go', async () => {
+test('[SPK-3] audio that breaks off or never ends is reported and releases the alert', async () => {
   const broken = setUp();
   broken.chimeOver();
   await vi.advanceTimersByTimeAsync(300);
@@ -119,7 +119,7 @@ test('[SPK-3] audio that breaks off or never ends is told, and lets the alert go
   expect(endless.stays.at(-1)).toBe(0);
 });
 
-test('[SPK-4] a speech that is skipped is silent at once, whenever that happens, and is no problem', async () => {
+test('[SPK-4] a skipped speech is silent at once at any moment, and is not a problem', async () => {
   const speaking = setUp();
   speaking.chimeOver();
   await vi.advanceTimersByTimeAsync(300);

@@ -6,42 +6,45 @@ import type { SpokenShow } from '../show';
 
 export interface Utterance {
   readonly durationMs: number;
-  /** Calls back once: null = played to its end, else the failure. The undo stops it. */
+  /** Calls back once: null if it played to the end, else the failure. The undo stops it. */
   play(onOver: (failure: SentenceValue | null) => void): Undo;
-  /** 0 to 1; while it plays, too. */
+  /** 0 to 1; also while playing. */
   setVolume(volume: number): void;
   close(): void;
 }
 
 export interface VoiceLike {
-  /** Rejects when the signal is aborted, and on failures; with a {@link LocalizedError} if the creator does not know of the failure yet. */
+  /** Rejects if the signal is aborted and on failures; with a {@link LocalizedError} if the failure is not reported yet. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
 export interface ReadAloudOptions {
   readonly page: Pick<PageLike, 'after' | 'now'>;
   readonly voice: VoiceLike;
-  /** Keeps the show on stage for at least this long from now ({@link createShowExtender}). */
+  /** Keeps the show on stage for at least `forMs` from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
-  /** Reports to the creator what went wrong in the page. */
+  /** Reports a problem in the page to the creator. */
   reportProblem(problem: Sentence): void;
 }
 
 export const fetchTimeoutMs = 10_000;
 export const chimeTimeoutMs = 4_000;
-/** Pause between the chime and the voice, and between its last word and the exit. */
+/** Pause between the chime and the voice, and between the voice and the exit. */
 const pauseMs = 250;
-/** Audio that has not ended this long after its own duration is given up. */
+/** Audio that has not ended this long after its own duration is dropped. */
 const endGraceMs = 2_000;
 
-/** Reads a text aloud after the chime and keeps the alert until its end (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC SPK-3). */
+/**
+ * Reads a text aloud after the chime and extends the alert until the end of the speech (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC
+ * SPK-3).
+ */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
   const { page } = options;
   let utterance: Utterance | null = null;
   let level = 0;
   let untilMs = 0;
-  /** What is muted keeps no alert on stage, until it is unmuted (SPEC CTL-13). */
+  /** A muted speech does not extend the alert until it is unmuted (SPEC CTL-13). */
   const extendShow = (forMs: number) => {
     untilMs = page.now() + forMs;
     if (level > 0) options.extendShow(forMs);
@@ -70,7 +73,7 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
   }
 }
 
-/** Resolves after the chime and a pause, or when the chime takes too long. */
+/** Resolves after the chime and a pause, or if the chime takes too long. */
 function afterChime(chime: Promise<void>, page: ReadAloudOptions['page']): Promise<void> {
   return new Promise((resolve) => {
     const cancel = page.after(chimeTimeoutMs, resolve);

@@ -27,18 +27,18 @@ export type LateParts = typeof import('../lateParts');
 const loadLateParts = overlayPart(() => import('../lateParts'));
 
 export interface ThemeLoader {
-  /** Resolves when theme and fonts are loaded or have failed, which is reported; the next call tries again. null = all is loaded. */
+  /** Resolves when theme and fonts have loaded, or have failed and were reported. The next call tries again. null: all is loaded. */
   load(name: ThemeName): Promise<void> | null;
-  /** The theme to draw an alert with: `pin` until it is loaded. Reports what is still missing. */
+  /** The theme to draw an alert with: `pin` until the theme has loaded. Reports what is missing. */
   themeFor(name: ThemeName): Theme;
-  /** undefined until they are loaded, with the first theme. */
+  /** undefined until they have loaded with the first theme. */
   lateParts(): LateParts | undefined;
 }
 
 export interface ThemeLoaderOptions {
   readonly document: Document;
   readonly timers: Timers;
-  /** Themes and fonts that cannot be had or are late; null = the last problem is solved. */
+  /** Themes and fonts that failed or are late; null: the last problem is solved. */
   onNotice(notice: Sentence | null): void;
 }
 
@@ -92,7 +92,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     return fresh;
   }
 
-  void load('pin'); // before the first alert, while the server can be reached
+  void load('pin'); // before the first alert, while the server is reachable
   return {
     load,
     themeFor(name) {

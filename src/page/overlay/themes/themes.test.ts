@@ -17,16 +17,16 @@ function alertOf(type: Alert['type'], tier: Tier): Alert {
 }
 
 describe.each(themeNames)('%s', (name: ThemeName) => {
-  it('[SHW-23] comes within the entrance and has left within the exit', async () => {
+  it('[SHW-23] arrives within the entrance and leaves within the exit', async () => {
     const theme = await loadTheme(name);
     const ends = (moves: Theme['entrance']) => moves.filter(({ endless }) => !endless).map(({ atMs, forMs }) => atMs + forMs);
-    // Effects on parts that have arrived already may end later: nothing waits for them.
+    // Effects on parts that have arrived may end later: nothing waits for them.
     const arriving = theme.entrance.filter(({ of }) => !/sheen|glint|ring/.test(of));
     expect(Math.max(...ends(arriving))).toBeLessThanOrEqual(entranceMs);
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);
   });
 
-  it('[SHW-23] moves by transform and opacity alone, and no two moves of one property on one thing overlap', async () => {
+  it('[SHW-23] moves only by transform and opacity, and no two moves of one property on one element overlap', async () => {
     const theme = await loadTheme(name);
     for (const moves of [theme.entrance, theme.exit]) {
       const busyUntil = new Map<string, number>();
@@ -41,7 +41,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     }
   });
 
-  it('[SHW-23] throws little enough for the compositor, and what it throws is gone within six seconds', async () => {
+  it('[SHW-23] bursts stay within the compositor’s limit and end within six seconds', async () => {
     const theme = await loadTheme(name);
     for (const alert of alerts) {
       const burst = theme.burst(alert);
@@ -54,7 +54,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
     }
   });
 
-  it('[SHW-22] throws more for more', async () => {
+  it('[SHW-22] larger gifts throw more pieces', async () => {
     const theme = await loadTheme(name);
     const counts = tiers.map((tier) => theme.burst(alertOf('donation.created', tier))?.pieces ?? 0);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
@@ -62,7 +62,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   });
 });
 
-/** A font file of the fake document: `away` makes it fail, `hanging` never settles. */
+/** A font file of the fake document: `away` fails, `hanging` never settles. */
 let server: 'here' | 'away' | 'hanging' = 'here';
 let asked: string[] = [];
 
@@ -90,7 +90,7 @@ class FakeFontFaceRule {
   readonly style = { getPropertyValue: (name: string) => this.declarations[name] ?? '' };
 }
 
-/** A document whose styles declare two faces of a font. Only its fonts, its styles and its head are used. */
+/** A fake document whose styles declare two faces of a font. It has only fonts, styles and a head. */
 function openDocument() {
   const sources = ['url("/assets/pin.woff2")', 'url("/assets/pin-italic.woff2")'];
   const styles = ['normal', 'italic'] as const;
@@ -125,7 +125,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[SHW-24] the first theme is there at once and stands in for one that is not', async () => {
+it('[SHW-24] the first theme is available at once and replaces a theme that is missing', async () => {
   const { themeLoader, notices } = openLoader();
   await themeLoader.load('pin');
   expect(themeLoader.load('pin')).toBeNull();
@@ -138,7 +138,7 @@ it('[SHW-24] the first theme is there at once and stands in for one that is not'
   expect(notices).toEqual([]);
 });
 
-it('[SHW-24] a theme that is not there when its alert is drawn is told as late, until it is there', async () => {
+it('[SHW-24] a theme that is missing when its alert is drawn is reported as late until it has loaded', async () => {
   const { themeLoader, notices } = openLoader();
   await themeLoader.load('pin');
   const loading = themeLoader.load('gilt');
@@ -148,7 +148,7 @@ it('[SHW-24] a theme that is not there when its alert is drawn is told as late, 
   expect(notices.at(-1)).toBeNull();
 });
 
-it('[SHW-24] a theme’s font that cannot be had is told, costs no alert, and is asked for under another URL by the next one', async () => {
+it('[SHW-24] a missing theme font is reported, drops no alert, and the next alert requests it under another URL', async () => {
   server = 'away';
   const { themeLoader, fonts, notices } = openLoader();
   const leftOut = sentence('overlay-type-left-out', { why: 'NetworkError' });
@@ -167,7 +167,7 @@ it('[SHW-24] a theme’s font that cannot be had is told, costs no alert, and is
   expect(themeLoader.load('pin')).toBeNull();
 });
 
-it('[AWY-9] a theme’s font that never comes is given up after its time, and asked for under another URL', async () => {
+it('[AWY-9] a theme font that never arrives times out and is requested under another URL', async () => {
   vi.useFakeTimers();
   server = 'hanging';
   const { themeLoader, notices } = openLoader();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A custom widget on a page; the test plays its frames. */
+/** A custom widget on a fake page. The test controls its frames. */
 function openWidget() {
   const frames: EventTarget[] = [];
   const ports: { onmessage: ((event: { data: unknown }) => void) | null }[] = [];
@@ -39,10 +39,10 @@ function openWidget() {
   };
   const defaultView = Object.assign(new EventTarget(), { parent: null });
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
-  const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // what a frame needs of it
+  const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
   const told: PageMessage[] = [];
   const scene = { element, page: createFakePage(), look: defaultLook, isCalm: false, tell: (message: PageMessage) => told.push(message) };
-  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // what is read of it
+  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // only what is read
   const widget = drawCustom(scene, content);
   const load = () => {
     frames.at(-1)?.dispatchEvent(new Event('load'));
@@ -51,7 +51,7 @@ function openWidget() {
   return { widget, content, frames, told, load, posted: () => posted.splice(0).map((message) => message.kind) };
 }
 
-test('[CUS-48] a widget whose frame did not come tells the engine, and opens it again', () => {
+test('[CUS-48] a widget whose frame does not load reports to the engine and opens it again', () => {
   const { widget, frames, told } = openWidget();
   vi.advanceTimersByTime(framePing.firstAnswerMs);
   expect(told).toEqual([{ kind: 'custom', text: null }]);
@@ -64,7 +64,7 @@ const event = { kind: 'event', event: {} } as FrameEvent; // only passed on
 const stored: FrameEvent = { kind: 'stored', key: 'count', json: '1' };
 const button: FrameEvent = { kind: 'button', field: 'plus', value: 1 };
 
-test('[CUS-24] a frame gets each event once, before the content that has it', () => {
+test('[CUS-24] a frame gets each event once, before the content that includes it', () => {
   const { widget, content, load, posted } = openWidget();
   load();
   expect(posted()).toEqual(['content']);
@@ -74,7 +74,7 @@ test('[CUS-24] a frame gets each event once, before the content that has it', ()
   widget.close();
 });
 
-test('[WDG-28] a frame that loads gets the figures with the events in them, and then what else has happened meanwhile', () => {
+test('[WDG-28] a loading frame gets the figures that include earlier events, then events that happened meanwhile', () => {
   const { widget, content, frames, load, posted } = openWidget();
   widget.update(content, [event, stored, { kind: 'skip' }]);
   widget.update(content, [button]);

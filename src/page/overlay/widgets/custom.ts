@@ -5,17 +5,17 @@ import type { DrawnWidget, WidgetScene } from './scene';
 
 type Custom = ContentOf<'custom'>;
 
-/** Time until a frame that did not come is asked for again. */
+/** Time until a missing frame is requested again. */
 const retryMs = 10_000;
 const maxWaiting = 100;
 
-/** A creator's own widget, in a frame that holds what the engine knows and nothing else of the overlay. */
+/** A creator's own widget. Its frame receives only what the engine sends for this widget. */
 export function drawCustom({ element, page, tell }: WidgetScene, first: Custom): DrawnWidget<Custom> {
   let content = first;
   let frame: CustomFrame | null = null;
   let isReady = false;
   let cancelRetry = () => {};
-  /** What happens while the frame opens. Events of supporters are in its first content. */
+  /** Events that happen while the frame opens. Supporters' events are in its first content. */
   let waiting: FrameEvent[] = [];
 
   function open(): void {
@@ -45,7 +45,7 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
     });
   }
 
-  /** Events come before the content that has them: a widget gets its new figures after them. */
+  /** Sends events before the content that includes them: a widget expects its new figures afterwards. */
   function send(events: readonly FrameEvent[]): void {
     for (const event of events) frame?.post(event);
     frame?.post({ kind: 'content', content });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame of which the test plays the inside. */
+/** A fake frame whose inside the test controls. */
 function openFrame() {
   const posted: HostMessage[] = [];
   const stops: WidgetStop[] = [];
@@ -43,7 +43,7 @@ function openFrame() {
   const place = { style: {}, attachShadow: () => ({ append: () => {} }), remove };
   const createElement = (tag: string) => (tag === 'iframe' ? iframe : place);
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
-  const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement; // what a frame needs of it
+  const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
   const frame = openCustomFrame({
     parent,
     page: createFakePage(),
@@ -68,7 +68,7 @@ function openFrame() {
   return { iframe, rights, remove, posted, stops, heard, load, send, postToWindow, postToSettings, lastPing, close: frame.close };
 }
 
-test('[CUS-42] a frame is pinged each second, and taken away once it has answered none for eight', () => {
+test('[CUS-42] a frame is pinged each second, and removed after eight unanswered pings', () => {
   const { posted, stops, send, lastPing, remove } = openFrame();
   for (let second = 0; second < 20; second += 1) {
     vi.advanceTimersByTime(1_000);
@@ -82,7 +82,7 @@ test('[CUS-42] a frame is pinged each second, and taken away once it has answere
   expect(remove).toHaveBeenCalledOnce();
 });
 
-test('[CUS-42] an answer to another ping than the last is none', () => {
+test('[CUS-42] an answer to an older ping is ignored', () => {
   const { stops, send } = openFrame();
   for (let second = 0; second < 8; second += 1) {
     vi.advanceTimersByTime(1_000);
@@ -115,16 +115,16 @@ test.each([
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);
     vi.advanceTimersByTime(1_000);
-    frame.send(framePong(frame.lastPing(), 10)); // counts as one of the next second
+    frame.send(framePong(frame.lastPing(), 10)); // counts towards the next second
   }
   expect(frame.stops).toEqual([]);
   for (let count = 0; count < most + 2; count += 1) sendOne(frame);
   expect(frame.stops).toEqual(['floods']);
 });
 
-test('[CUS-40] [CUS-43] a frame has no right but to run scripts and to be heard, and is told no address', () => {
+test('[CUS-40] [CUS-43] a frame may only run scripts and play sound, and gets no referrer', () => {
   const { iframe, rights } = openFrame();
   expect(rights).toEqual(['allow-scripts']);
-  // Browsers without a screen refuse cameras and the like anyway, so that no attack would show a right too many.
+  // Headless browsers refuse cameras and the like anyway, so an attack would not reveal an excess permission.
   expect([iframe.allow, iframe.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
 });

@@ -15,15 +15,15 @@ export interface CustomFrameOptions {
   readonly parent: HTMLElement;
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   readonly path: string;
-  /** Before the first content: its sounds may begin while it loads. */
+  /** Set before the first content: sounds may start while it loads. */
   readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   onReady(): void;
-  /** Foreign text of bounded length. */
+  /** Untrusted text of bounded length. */
   onMessage(text: string): void;
-  /** The frame is gone; it does not come back by itself. */
+  /** The frame was removed. It does not return by itself. */
   onStopped(why: WidgetStop): void;
-  /** The companion did not answer, or its file is not a frame: another try later may help. */
+  /** The companion did not answer, or its file is not a frame. A later try may succeed. */
   onAbsent(): void;
 }
 
@@ -33,9 +33,8 @@ export interface CustomFrame {
 }
 
 /**
- * A custom widget's frame (SPEC CUS-40): an opaque origin on a host name of its own, so that Chromium gives it a process of its own.
- * All talk goes over one message port; whatever the frame sends is bounded and counted here, and a frame that breaks a bound is
- * removed, which ends its process.
+ * A custom widget's frame (SPEC CUS-40): an opaque origin on its own host name, so that Chromium gives it its own process. All messages use one
+ * port. Messages from the frame are bounded and counted here. A frame that exceeds a limit is removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const { parent, page, path, soundLevel, pings = framePing } = options;
@@ -49,9 +48,9 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     name: `${soundLevel}`,
     src: frameAddress(path, parent.ownerDocument),
   });
-  // A frame with another color scheme than its page is opaque.
+  // A frame whose color scheme differs from the page's is opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
-  // Frames of a shadow tree are not among a window's `frames`, by which widgets would reach each other.
+  // In a shadow tree, frames are not in a window's `frames`. Otherwise widgets would reach each other.
   const place = createElement(parent.ownerDocument, 'div', 'frame-place');
   Object.assign(place.style, { width: '100%', height: '100%' });
   place.attachShadow({ mode: 'open' }).append(frame);
@@ -70,7 +69,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
 
   function onLoad(): void {
-    // The widget has left its document: whatever is in the frame now is not what the companion sent.
+    // The document navigated: the frame does not contain what the companion sent any more.
     if (port) return stop('navigates');
     const channel = new MessageChannel();
     port = channel.port1;
@@ -82,7 +81,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether this one is more than a frame may send; it counts as so many. */
+  /** Whether the frame exceeds its message limit. This message counts `weight`. */
   function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
@@ -90,7 +89,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     return second.messages > frameLimits.messagesASecond;
   }
 
-  /** Every frame can post to the windows above it; unread, such messages would keep the overlay from drawing, or the editor around it. */
+  /** Every frame can post to the windows above it. Unread messages would keep the overlay, or the editor around it, from drawing. */
   function onWindowMessage({ source }: MessageEvent): void {
     if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }
@@ -135,7 +134,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   return { post: (message) => port?.postMessage(message), close };
 }
 
-/** Listens at the window and at those above it that are ours. Returns what ends it. */
+/** Listens on this window and on our windows above it. Returns the undos. */
 function windowsAbove(view: Window | null, listener: (event: MessageEvent) => void): Undo[] {
   const undos: Undo[] = [];
   for (let window = view, below: Window | null = null; window && window !== below; below = window, window = window.parent) {
@@ -143,17 +142,17 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
     try {
       one.addEventListener('message', listener);
     } catch {
-      return undos; // somebody else's page
+      return undos; // a page of another origin
     }
     undos.push(() => one.removeEventListener('message', listener));
   }
   return undos;
 }
 
-/** Names of this computer itself, on which `*.localhost` leads to the same companion. */
+/** Names of this computer. `*.localhost` leads to the same companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the frame is served: on this computer on a host name of its own, from another one on the address of the overlay (SPEC CUS-5). */
+/** Where the frame is served: on this computer from its own host name, on other computers from the overlay's address (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;

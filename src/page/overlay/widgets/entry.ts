@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/api';
 import type { WidgetEntry } from '../../../contract/settings';
 import { appendElement, appendName } from './scene';
 
-/** Fills an entry: who did what on one line, and the message, if any, below. */
+/** Fills an entry: name and action on one line, the message (if any) below. */
 export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message }: WidgetEntry): void {
   element.replaceChildren();
   element.dataset.type = type;
@@ -19,7 +19,7 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   messageLine.textContent = message;
 }
 
-/** An amount in a column at the line's end. The room before it is an element: a margin of `bdi` would follow the amount's direction. */
+/** Right-aligns the amount. The gap is an element: a margin of `bdi` would follow the amount's direction. */
 function appendSum(line: HTMLElement, amount: string): void {
   appendElement(line, 'i', 'room');
   appendName(line, 'sum', amount);

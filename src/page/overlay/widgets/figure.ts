@@ -2,10 +2,10 @@ import { easeOut } from '../motion';
 import { appendElement } from './scene';
 
 const rollMs = 1_100;
-/** Each further digit arrives this much later. */
+/** Each further digit starts this much later. */
 const staggerMs = 60;
 
-/** A number whose digits roll when it changes. The digits stay real text; the strip that rolls is the style's `::before`. Returns its setter. */
+/** A number whose digits roll when it changes. The digits stay real text; the rolling strip is `::before`. Returns the setter. */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
   const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;
@@ -23,10 +23,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-/** Digits of any script: two parts of one number would follow the order of the words around them. */
+/** Digits of any script. Unless kept together, parts of a number would follow the order of the surrounding words. */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
-/** The characters of numbers one by one, and the texts between numbers whole. */
+/** Splits numbers into characters; keeps texts between numbers whole. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const character of text) {
@@ -37,7 +37,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** A number reads from left to right, also where money is written from right to left. */
+/** Keeps a number left to right, also in right-to-left text. */
 function numbersTogether(cells: readonly HTMLElement[], parts: readonly string[]): HTMLElement[] {
   const runs: HTMLElement[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -64,12 +64,12 @@ function createCell(document: Document, part: string): HTMLElement {
   return cell;
 }
 
-/** Rolls upwards only, as a counter does. A new digit, and any other character, fades in. */
+/** Rolls upwards only, as a counter does. New digits and other characters fade in. */
 function roll(cell: HTMLElement, from: string | undefined, to: string | undefined, order: number): void {
   if (from === to || to === undefined) return;
   const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
-    cell.style.willChange = 'opacity'; // the style sets it for digits that roll
+    cell.style.willChange = 'opacity'; // the style sets it for rolling digits
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }

@@ -4,11 +4,11 @@ import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
 
 type Image = ContentOf<'image'>;
 
-/** Time until a file that could not be had is asked for again, and within which it has to come. */
+/** Time limit of a request, and time until a failed file is requested again. */
 const retryMs = 10_000;
 const fetchTimeoutMs = 15_000;
 
-/** A picture, a GIF or a video of the library. The overlay keeps the file for a start without the companion (`mediaCache`). */
+/** An image, GIF or video of the library. The overlay keeps the file for a start without the companion (`mediaCache`). */
 export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWidget<Image> {
   let shown = '';
   let release = () => {};
@@ -56,7 +56,7 @@ export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWi
   };
 }
 
-/** A kept file, or the companion's. `caches` is missing on a LAN address. */
+/** The cached file, or the companion's. `caches` is missing on a LAN address. */
 async function fileOf(path: string): Promise<Blob> {
   const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
   const answer = kept ?? (await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) }));

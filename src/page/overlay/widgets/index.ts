@@ -1,4 +1,4 @@
-/** The widgets draw the content that the engine sends, at once and completely. Loaded for widget boxes only: no alert needs them. */
+/** Draws widgets from the content that the engine sends. Loaded only for widget elements. */
 import type { PageMessage } from '../../../contract/engine';
 import type { ContentOf, FrameEvent, WidgetContent, WidgetKind, WidgetView } from '../../../contract/settings';
 import { createElement } from '../alertView';
@@ -54,7 +54,7 @@ export interface WidgetPlace {
   tell(message: PageMessage): void;
 }
 
-/** Shows a widget in the place of the former one; null = none. */
+/** Shows a widget in place of the previous one; null: none. */
 export function showWidget(place: WidgetPlace, view: WidgetView | null, events?: readonly FrameEvent[]): void {
   const { overlay, page } = place;
   const former = mounted.get(overlay);
@@ -74,7 +74,7 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
   mounted.set(overlay, mountWidget(place, view, key));
 }
 
-/** Everything that a drawn widget cannot change by an update. */
+/** Everything that needs a new drawing when it changes. */
 function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
@@ -92,7 +92,7 @@ function mountWidget({ overlay, page, tell }: WidgetPlace, { look, content }: Wi
   const isCalm = look.calm || page.prefersReducedMotion();
   const drawn = draw({ element, page, look, isCalm, tell }, content);
   overlay.append(element);
-  fade(element, 0, 1).catch(() => {}); // cancelled when the element is removed
+  fade(element, 0, 1).catch(() => {}); // rejects if the element is removed
   return { element, key, drawn };
 }
 
@@ -100,5 +100,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** Alerts that the creator's code draws share the frames of custom widgets, and so their file. */
+/** Exported here: custom-coded alerts share the frames of custom widgets, and so their chunk. */
 export { createCustomAlerts } from '../customAlert';

@@ -26,7 +26,7 @@ export function appendElement(parent: HTMLElement, tag: string, className: strin
   return element;
 }
 
-/** Sets a text; an empty one takes no room. */
+/** Sets a text. An empty text takes no room. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
   element.hidden = text === '';
@@ -39,18 +39,18 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
-/** Width of a letter of two units, in units; generous, so that nothing leaves the place. */
+/** Width of a letter of two units, in units. Generous, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
-/** Room for a line of two units. East Asian letters and pictures are twice as wide. */
+/** Width of a line of two units. East Asian letters and emoji are twice as wide. */
 export function widthOf(line: string): number {
   return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
 }
 
 const swapMs = 600;
 
-/** Animates the old line out and the new one in, and removes the old one. */
+/** Animates the old line out and the new line in, then removes the old one. */
 export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, page }: WidgetScene): void {
   const timing = { duration: swapMs, easing: easeOut };
   const [entrance, exit] = isCalm ? [{}, {}] : [{ transform: ['translateY(90%)', 'none'] }, { transform: ['none', 'translateY(-90%)'] }];

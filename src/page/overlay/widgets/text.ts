@@ -4,19 +4,19 @@ import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './sc
 
 type Text = ContentOf<'text'>;
 
-/** Height of a line, in units of the widget; generous, until the text is measured. */
+/** Line height in the widget's unit. Generous, until the text is measured. */
 const lineEm = 2.6;
-/** Time until a font that could not be had is asked for again. */
+/** Time until a failed font is requested again. */
 const retryMs = 10_000;
 
 const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };
 
-/** Loads the fonts when a text has one that is not its theme's. */
+/** Loads the fonts if a text uses a font other than its theme's. */
 const loadCustomization = overlayPart(() => import('../customization'));
 const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
-/** A text of the creator in the lines that were typed, in its own size or as large as its place allows. */
+/** A creator's text with its typed line breaks, in a fixed size or as large as its layer allows. */
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
   // Over 50 lines: size, colour and font belong to one element and share its content.
   const document = element.ownerDocument;
@@ -27,14 +27,14 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
   let content = first;
   let cancelRetry = () => {};
 
-  /** Measures in the element's unit: one measurement is valid at any size. */
+  /** Measures in the element's unit, so that one measurement is valid at any size. */
   function measure(): void {
     const unit = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
     setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
   }
 
-  /** The panel's shadow and its edge need room, too. */
+  /** The panel's shadow and edge need room too. */
   function setRoom(width: number, height: number): void {
     const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
     element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));

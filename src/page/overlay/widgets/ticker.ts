@@ -70,7 +70,7 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
 /** Speed of the band, in the widget's unit. */
 const unitsPerSecond = 9;
 
-/** Scrolls two copies of the entries, so that the end joins the beginning. Does not scroll if all entries fit. */
+/** Scrolls two copies of the entries, so that the end joins the start. Does not scroll if all entries fit. */
 function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const band = appendElement(window, 'div', 'band');
   let scroll: Animation | null = null;
@@ -91,7 +91,7 @@ function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Tic
       scroll?.cancel();
       scroll = null;
       fill(entries, 1);
-      // In a microtask, because the widget has no width before it is added to the page.
+      // In a microtask: the widget has no width before it is added to the page.
       queueMicrotask(() => {
         if (!band.isConnected || scroll || band.scrollWidth <= window.clientWidth) return;
         fill(entries, 2);

@@ -94,13 +94,13 @@ export const broadcast: Theme = {
   exit,
   decorate({ view, slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    // Three at most: each is a flash where it passes (SPEC SHW-23).
+    // At most three: each one flashes where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     if ('hero' in view.dataset) slab.insertAdjacentHTML('beforeend', '<i class="band"></i>');
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;
-    // The text moves separately from the plate, which is the part's `::before`.
+    // The text moves separately from its plate, which is the `::before` of the part.
     const line = message.ownerDocument.createElement('span');
     line.className = 'line';
     line.append(...message.childNodes);

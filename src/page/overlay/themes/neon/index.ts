@@ -4,10 +4,10 @@ import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
 import style from './neon.css?inline';
 
-/* A neon sign: the dark glass slides up and the tubes light up in turn. Each dims once: that is no flash (SPEC SHW-23). */
+/* A neon sign: the dark glass slides up and the tubes light up in turn. Each tube dims once, which is not a flash (SPEC SHW-23). */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
-/** Opacity of a tube that lights up: no value drops by more than a third. */
+/** Opacity of a tube that lights up. No value drops by more than a third. */
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
 
 const entrance: readonly Move[] = [

@@ -5,7 +5,7 @@ import hero from './hero.css?inline';
 import style from './paper.css?inline';
 import sticker from './sticker.css?inline';
 
-/* Stop motion at twelve frames per second: a torn note, tape, a tag and a sticker that fidgets; at the end the note falls. */
+/* Stop motion at twelve frames per second: a torn note, tape, a tag and a fidgeting sticker. At the end the note falls. */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
@@ -119,7 +119,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/* Stickers in a square from -50 to 50: `die` is the outline, `fill` the coloured area, a little off the lines as if coloured by hand. */
+/* Stickers in a square from -50 to 50. `die` is the outline; `fill` is the coloured area, slightly offset as if coloured by hand. */
 interface Sticker {
   readonly die: string;
   readonly fill: string;

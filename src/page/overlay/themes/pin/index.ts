@@ -4,7 +4,7 @@ import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 
-/* The pin lands, the slab unrolls out of it, the amount is stuck on, the texts slide in; the exit runs backwards. */
+/* The pin lands, the slab unrolls from it, the amount is stuck on, the texts slide in. The exit runs backwards. */
 
 const pop = spring(6, 8);
 const settle = spring(7, 5.5);
@@ -77,7 +77,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/* An enamel pin for each event type, in a square from -50 to 50. Each has its own outline: types must not differ by colour alone. */
+/* An enamel pin for each event type, in a square from -50 to 50. Outlines differ, so that types do not depend on colour alone. */
 
 interface Emblem {
   /** Radius of the outline at an angle. */

@@ -7,7 +7,7 @@ import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import frames from './stepped.css?inline';
 
-/* A dialogue box of a small, old game: it opens in a few frames, the sprite hops in, coins are counted, the text is typed. */
+/* A dialogue window of an old, small game: it opens in a few frames, the sprite hops in, coins are counted, the text is typed. */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
@@ -156,7 +156,7 @@ function drawSprite(rows: readonly string[]): string {
 /** Pieces of the burst by tier. */
 const pieces = [12, 18, 36, 80] as const;
 
-/** Splits the message into pieces that appear one after the other, without changing its text or runs. */
+/** Splits the message into pieces that appear one by one. Does not change its text or runs. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
