@@ -26,17 +26,17 @@ function show<Kind extends Widget['kind']>(
 ): Extract<WidgetContent, { kind: Kind }> | null {
   const content = contentOf(widgetData(known), widgetContext(widget, change));
   if (content !== null && content.kind !== widget.kind) throw new Error(`a ${content.kind} for a ${widget.kind}`);
-  return content as Extract<WidgetContent, { kind: Kind }> | null; // looked at in the line above
+  return content as Extract<WidgetContent, { kind: Kind }> | null; // checked above
 }
 
-const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // by the table of defaults
+const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // from the table of defaults
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
 test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows nothing', (kind) => {
   expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
 });
 
-test('[WDG-17] a text, a picture and a clock need no data; without words or a picture there is nothing', () => {
+test('[WDG-17] a text, an image and a clock need no data; without a text or image nothing is shown', () => {
   expect(show({ ...wanted('text'), text: '  ' }, {})).toBeNull();
   const text = { ...wanted('text'), text: 'Back in\nfive', align: 'end', px: 48, color: '#ff0000' } as const;
   expect(show(text, {})).toEqual(text);
@@ -46,7 +46,7 @@ test('[WDG-17] a text, a picture and a clock need no data; without words or a pi
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
 });
 
-test('[WDG-17] a clock is in the time zone of the settings, or in its own', () => {
+test('[WDG-17] a clock uses its own time zone, or that of the settings', () => {
   const settings = { timeZone: 'Asia/Tokyo' };
   expect(show(wanted('clock'), {}, settings)?.timeZone).toBe('Asia/Tokyo');
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {}, settings)?.timeZone).toBe('Europe/Berlin');
@@ -55,7 +55,7 @@ test('[WDG-17] a clock is in the time zone of the settings, or in its own', () =
 });
 
 describe('goal', () => {
-  test('[WDG-3] the figure is the platform’s, and the percentage is rounded down', () => {
+  test('[WDG-3] the amount is the platform’s, and the percentage is rounded down', () => {
     expect(show(wanted('goal'), { goal })).toMatchObject({
       title: 'New desk',
       raised: '$45.50',
@@ -64,7 +64,7 @@ describe('goal', () => {
       isReached: false,
     });
     expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
-    // Of which a fraction of two numbers is a little less.
+    // Fractions of these numbers are slightly too small.
     for (const whole of [29, 57, 58]) {
       const raised = { ...goal, totalRaised: whole * 100 };
       const widget = { ...wanted('goal'), milestones: [{ percent: whole, text: '' }] };
@@ -73,12 +73,12 @@ describe('goal', () => {
     expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
   });
 
-  test.each([10_000, 10_060, 106_000])('[WDG-23] a goal at or beyond its target is reached, and shows 100 percent (%d)', (totalRaised) => {
+  test.each([10_000, 10_060, 106_000])('[WDG-23] a goal at or beyond its target is reached and shows 100 percent (%d)', (totalRaised) => {
     const widget = { ...wanted('goal'), milestones: [{ percent: 99, text: '' }] };
     expect(show(widget, { goal: { ...goal, totalRaised } })).toMatchObject({ percent: 100, isReached: true, marks: [{ isPassed: true }] });
   });
 
-  test('milestones are passed as the figure reaches them, in order', () => {
+  test('milestones are passed in order as the amount reaches them', () => {
     const milestones = [
       { percent: 50, text: 'Song' },
       { percent: 45, text: '' },
@@ -89,7 +89,7 @@ describe('goal', () => {
     ]);
   });
 
-  test('[WDG-3] a reached goal is celebrated for its time, and then replaced by the next open one', () => {
+  test('[WDG-3] a reached goal is celebrated for its time, then the next open goal replaces it', () => {
     const reached = { goal: { ...goal, id: 'old', totalRaised: 10_050, completedAt: '2026-01-01' }, key: 'k', isCelebrated: true };
     expect(show(wanted('goal'), { goal, reached })).toMatchObject({ goalId: 'old', celebrates: 'k', isReached: true, percent: 100 });
     const over = { ...reached, isCelebrated: false };
@@ -109,7 +109,7 @@ describe('goal', () => {
   });
 });
 
-test('[WDG-11] a chosen goal is shown whichever is open, and only its own completion is celebrated', () => {
+test('[WDG-11] a chosen goal is shown whichever goal is open, and only its own completion is celebrated', () => {
   const other: ReadGoal = { ...goal, id: 'other', description: 'New chair' };
   const widget = { ...wanted('goal'), goalId: 'other' };
   expect(show(widget, { goal, goals: [goal, other] })).toMatchObject({ goalId: 'other', title: 'New chair' });
@@ -120,7 +120,7 @@ test('[WDG-11] a chosen goal is shown whichever is open, and only its own comple
   expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
 });
 
-test('[WDG-15] a widget has the creator’s texts, and default ones where they are empty', () => {
+test('[WDG-15] a widget has the creator’s texts, and default texts where they are empty', () => {
   const events = streamOf(follower({ username: 'lofi_lars' }));
   expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.action).toBe('ist dabei');
   expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.action).toBe('followed');
@@ -133,7 +133,7 @@ test('[WDG-15] a widget has the creator’s texts, and default ones where they a
 });
 
 describe('feed', () => {
-  test('[WDG-4] a donation and its purchase are one line; a purchase whose donation is not shown has its own', () => {
+  test('[WDG-4] a donation and its purchase are one line; a purchase has its own line if its donation is not shown', () => {
     const cart = purchase({ donationId: 'd1' });
     const feed = show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })));
     expect(feed?.entries).toMatchObject([{ key: 'donation.created:d1', amount: '$5.00', perks: [{ title: 'Golden Hat', quantity: 2 }] }]);
@@ -144,14 +144,14 @@ describe('feed', () => {
     ]);
   });
 
-  test('[WDG-4] the box’s minimum filters small gifts, and moderation hides blocked events', () => {
+  test('[WDG-4] the element’s minimum filters small gifts, and moderation hides blocked events', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
     expect(show(wanted('feed'), events, { box, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
   });
 
-  test('has messages if they are on', () => {
+  test('shows messages if they are on', () => {
     expect(show(wanted('feed'), streamOf(donation()))?.entries[0]?.message).toBeNull();
     expect(show({ ...wanted('feed'), messages: true }, streamOf(donation()))?.entries[0]?.message).toBe('Hello');
   });
@@ -171,21 +171,21 @@ describe('[WDG-7] a supporter without a name', () => {
     purchase({ donationId: 'other', donorName: null }),
   );
 
-  test('has the word for them in lists, in the label and on the perk board', () => {
+  test('has the text for anonymous supporters in lists, in the label and on the perk board', () => {
     for (const kind of ['feed', 'ticker'] as const)
       expect(show(wanted(kind), events)?.entries.map(({ name }) => name)).toEqual(['Someone', 'Someone', 'Someone']);
     expect(show(wanted('latest'), events)?.entry).toMatchObject({ name: 'Someone', amount: '$5.00' });
     expect(show(wanted('perks'), events)?.rows[0]?.buyers).toEqual(['Someone']);
   });
 
-  test('has no name where moderation hides one, and a goal is nobody’s', () => {
+  test('has no name if moderation hides it; a goal has no supporter', () => {
     const hidden = streamOf(donation(), goalReached());
     const moderate = (event: BusinessEvent) =>
       event.type === 'donation.created' ? { ...event, data: { ...event.data, donorName: null } } : event;
     expect(show(wanted('feed'), hidden, { moderate })?.entries.map(({ name }) => name)).toEqual([null, null]);
   });
 
-  test('is called what alerts call them, in each language, or what the creator chose', () => {
+  test('has the name that alerts use, in each language, or the creator’s choice', () => {
     for (const language of languages) expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
     const settings = settingsWith({ list: wanted('feed') });
     expect(widgetTextsOf({ ...settings, locale: 'de' }).someone).toBe('Jemand');
@@ -194,7 +194,7 @@ describe('[WDG-7] a supporter without a name', () => {
   });
 });
 
-test('[WDG-10] donors without a name are neither in a ranking nor one supporter of the credits', () => {
+test('[WDG-10] donors without a name are not ranked, and not one supporter in the credits', () => {
   const nameless = [700, 300].map((total) => ({ donorName: null, currency: 'USD', total }));
   const top = { all: [...nameless, { donorName: 'Ada', currency: 'USD', total: 500 }] };
   expect(show(wanted('top'), { top })?.rows).toMatchObject([{ name: 'Ada', share: 1 }]);
@@ -202,7 +202,7 @@ test('[WDG-10] donors without a name are neither in a ranking nor one supporter 
   expect(show(wanted('credits'), events)?.sections[0]?.names).toEqual([{ name: 'Ada', detail: '$5.00' }]);
 });
 
-test('top supporters are of one currency: the most used one, or the creator’s choice', () => {
+test('top supporters use one currency: the most common, or the creator’s choice', () => {
   const top = {
     all: [
       { donorName: 'Ada', currency: 'USD', total: 500 },
@@ -218,7 +218,7 @@ test('top supporters are of one currency: the most used one, or the creator’s 
   expect(show({ ...wanted('top'), currency: 'JPY' }, { top })?.rows).toMatchObject([{ name: '山田', amount: '¥9,000' }]);
 });
 
-test('[WDG-5] the perk board counts every line of every purchase with its quantity, and nothing of donations', () => {
+test('[WDG-5] the perk board counts every line of every purchase with its quantity, and no donations', () => {
   const lines = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
   const events = streamOf(
     purchase({ donationId: 'b', donorName: 'Bo', perks: [perkLine({ quantity: 3 })] }),
@@ -253,7 +253,7 @@ describe('[WDG-5] a checked perk on the perk board', () => {
     ]);
   });
 
-  test('is hidden, together with its buyer', () => {
+  test('is hidden together with its buyer', () => {
     expect(rows('hide')).toEqual(['Golden Hat 0/2 Ada']);
     expect(rows('hide', { ...perksDone, 'perks.purchased:a 1': 2 })).toBeUndefined();
   });
@@ -263,7 +263,7 @@ describe('[WDG-5] a checked perk on the perk board', () => {
   });
 });
 
-test('totals give each currency its own figure', () => {
+test('totals have one amount per currency', () => {
   const sums = { donated: { USD: 1_250, JPY: 1_500 }, donations: 3, followers: 12, perks: 2 };
   expect(show(wanted('totals'), { sums })?.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
     'Donated ¥1,500',
@@ -290,7 +290,7 @@ test('credits name every supporter of the stream once, in the order of arrival',
   ]);
 });
 
-test('[WDG-8] totals without a figure, as of donations before the first one, are nothing', () => {
+test('[WDG-8] totals without an amount, such as donations before the first, show nothing', () => {
   const sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
   expect(show({ ...wanted('totals'), figures: ['donated'] }, { sums })).toBeNull();
   expect(show({ ...wanted('totals'), figures: ['donated', 'donations'] }, { sums })?.figures).toHaveLength(1);

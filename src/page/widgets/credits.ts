@@ -4,10 +4,10 @@ import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The most names in a section. */
+/** Maximum number of names in a section. */
 const maxNames = 300;
 
-/** The supporters of this stream, in the order in which they came. */
+/** The supporters of this stream, in the order of arrival. */
 export function creditsContent(
   widget: Extract<Widget, { kind: 'credits' }>,
   data: WidgetData,
@@ -32,7 +32,7 @@ export function creditsContent(
   };
 }
 
-/** Each donor once, with the sum in each currency. */
+/** Each donor once, with the total per currency. */
 function donors(events: readonly BusinessEvent[], locale: string | null): CreditName[] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {

@@ -29,8 +29,8 @@ function told(
 
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
-describe('[CUS-20] a custom widget is told', () => {
-  test('nothing without code; with code also where nothing has happened', () => {
+describe('[CUS-20] a custom widget receives', () => {
+  test('nothing without code; content with code even if nothing has happened', () => {
     expect(contentOf(widgetData(), widgetContext({ ...widget, code: null }))).toBeNull();
     expect(told()).toMatchObject({ code: widget.code, currency: 'USD', frame: null, events: [], starts: 0, isEditor: false });
   });
@@ -50,14 +50,14 @@ describe('[CUS-20] a custom widget is told', () => {
     ]);
   });
 
-  test('a goal by one key, however its time is written', () => {
+  test('a goal under one key in any time format', () => {
     const [one, other] = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000+00:00'].map((completedAt) => goalReached({ completedAt }));
     const keys = [one, other].flatMap((goal) => (goal ? told(streamOf(goal)).events.map(({ key }) => key) : []));
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
   });
 
-  test('a donation and its purchase as one event with items, and a purchase alone where its donation is not shown', () => {
+  test('a donation and its purchase as one event with items, and a purchase alone if its donation is not shown', () => {
     const lines = [perkLine({ quantity: 2, unitAmount: 250 }), perkLine({ id: 'p2', title: 'Song', quantity: 1, unitAmount: 500 })];
     const events = streamOf(purchase({ perks: lines }), donation({ amount: 1_000 }));
     const items = [
@@ -77,7 +77,7 @@ describe('[CUS-20] a custom widget is told', () => {
     expect(told(events, { box }).session.tips).toMatchObject(told(events).session.tips);
   });
 
-  test('[CUS-84] a purchase whose donation is not known with the total of its cart, or of its lines', () => {
+  test('[CUS-84] a purchase without a known donation with the total of its cart, or of its lines', () => {
     const lines = [perkLine({ currency: 'USD', lineTotal: 500 })];
     const only = (cartTotal: number | null) => told(streamOf(purchase({ cartTotal, perks: lines })), { box: withoutDonations }).events;
     expect(only(1_500)).toMatchObject([{ amount: 15, currency: 'USD' }]);
@@ -91,7 +91,7 @@ describe('[CUS-20] a custom widget is told', () => {
     ]);
   });
 
-  test('[CUS-84] the sum of what it is told of, the same whichever of donations and purchases are on', () => {
+  test('[CUS-84] the same total with donations, purchases or both switched on', () => {
     const events = streamOf(
       purchase({ donationId: 'd2', cartTotal: 700 }),
       donation({ id: 'd2', amount: 700 }),
@@ -104,12 +104,12 @@ describe('[CUS-20] a custom widget is told', () => {
     expect([box, withoutDonations, withoutPurchases].map(sum)).toEqual([12, 12, 12]);
   });
 
-  test('a purchase of the older kind as one item', () => {
+  test('a purchase in the older form as one item', () => {
     const old = purchase({ perks: [], perk: { id: 'p', title: 'Song' }, cartTotal: 700 });
     expect(told(streamOf(old)).events[0]?.items).toEqual([{ name: 'Song', quantity: 1, price: 7 }]);
   });
 
-  test('no event that the box filters or moderation hides', () => {
+  test('no event that the element filters or moderation hides', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
     const seen = told(events, { box: widgetBox(widget, { minimumAmounts: { USD: 200 } }), moderate });
@@ -125,7 +125,7 @@ describe('[CUS-20] a custom widget is told', () => {
     expect(seen.session.top.alltime).toEqual({ donation: { name: '***', amount: 25 }, donator: { name: '***', amount: 25 } });
   });
 
-  test('the creator’s word for a donor without a name, or the language’s', () => {
+  test('the creator’s text for a donor without a name, or the language’s', () => {
     const nameless = streamOf(donation({ donorName: ' ' }));
     expect(told(nameless).events[0]?.name).toBe('Someone');
     expect(told(nameless, { words: widgetTexts('de') }).events[0]?.name).toBe('Jemand');
@@ -142,7 +142,7 @@ describe('[CUS-20] a custom widget is told', () => {
   });
 });
 
-test.each(languages)('[CUS-123] a supporter without a name is in %s the same in widgets and in alerts', async (language) => {
+test.each(languages)('[CUS-123] in %s, a supporter without a name has the same name in widgets and in alerts', async (language) => {
   expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
 });
 
@@ -160,14 +160,14 @@ describe('[CUS-21] figures of a custom widget', () => {
   const sums = { donated: { USD: 2_500, EUR: 9_900 }, donations: 2, followers: 1, perks: 0 };
   const known = { events, streamEvents: events.slice(0, 2), sums };
 
-  test('are of the stream, the week, the month and all that is known, in the creator’s currency', () => {
+  test('cover the stream, the week, the month and all time, in the creator’s currency', () => {
     const { tips, followers } = told(known).session;
     expect(tips).toEqual({ session: 25, week: 35, month: 52, total: 152, count: 2, goal: 25 });
     expect(followers).toEqual({ session: 1, week: 1, month: 1, total: 2, goal: 1 });
     expect(told(known, {}, 'EUR').session.tips).toMatchObject({ session: 99, week: 99, month: 99, total: 99 });
   });
 
-  test('name who gave the most at once and altogether', () => {
+  test('name the supporters with the largest donation and the largest total', () => {
     expect(told(known).session.top).toEqual({
       session: { donation: { name: 'Ada', amount: 25 }, donator: { name: 'Ada', amount: 25 } },
       weekly: { donation: { name: 'Ada', amount: 25 }, donator: { name: 'Ada', amount: 25 } },
@@ -176,7 +176,7 @@ describe('[CUS-21] figures of a custom widget', () => {
     });
   });
 
-  test('have the platform’s ranking where it is known', () => {
+  test('use the platform’s ranking if it is known', () => {
     const all = [
       { donorName: null, currency: 'USD', total: 90_000 },
       { donorName: 'Yen', currency: 'JPY', total: 90_000 },
@@ -185,7 +185,7 @@ describe('[CUS-21] figures of a custom widget', () => {
     expect(told({ ...known, top: { all } }).session.top.alltime.donator).toEqual({ name: 'Dora', amount: 400 });
   });
 
-  test('count towards the platform’s goal, and without one towards the stream’s sum', () => {
+  test('count towards the platform’s goal, or without one towards the stream’s total', () => {
     const goal = { id: 'g', description: null, amount: 50_000, totalRaised: 31_000, currency: 'USD', completedAt: null };
     expect(told({ ...known, goal }).session.tips.goal).toBe(310);
     const reached = { goal: { ...goal, totalRaised: 50_100, completedAt: daysAgo(0) }, key: 'k', isCelebrated: true };
@@ -193,7 +193,7 @@ describe('[CUS-21] figures of a custom widget', () => {
     expect(told({ ...known, goal: { ...goal, currency: 'EUR' } }).session.tips.goal).toBe(25);
   });
 
-  test('are zero where nothing is known', () => {
+  test('are zero if nothing is known', () => {
     expect(told().session.tips).toEqual({ session: 0, week: 0, month: 0, total: 0, count: 0, goal: 0 });
     expect(told().session.top.session).toEqual({ donation: null, donator: null });
     expect(told({ ...known, sums: null }).session.tips).toMatchObject({ session: 0, week: 35 });

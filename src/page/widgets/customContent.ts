@@ -19,7 +19,7 @@ import type { WidgetContext, WidgetData } from './widgetData';
 
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
-/** What a custom widget is told (SPEC CUS-20); null = no code is chosen. */
+/** The content that a custom widget receives (SPEC CUS-20); null: no code is chosen. */
 export function customContent(
   { code, currency }: Extract<Widget, { kind: 'custom' }>,
   data: WidgetData,
@@ -27,7 +27,7 @@ export function customContent(
 ): CustomContent | null {
   if (code === null) return null;
   const told = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
-  // The engine adds the frame, and what the creator does with it.
+  // The engine adds the frame and the creator's actions.
   return { kind: 'custom', code, ...told, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
 }
 
@@ -41,16 +41,16 @@ function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   return events.reverse();
 }
 
-/** null = moderation hides it. */
+/** null: moderation hides the event. */
 function customEvent({ event, purchase, donation }: ListedEvent, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
   if (!seen) return null;
-  // A message that moderation hides takes its amount away from no sum.
+  // If moderation hides the message, the amount still counts.
   const paid = donation && (context.moderate(donation) ?? { ...donation, data: { ...donation.data, message: null } });
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/** Figures of the stream, the week, the month and all time: the last three from the 2,000 events that the browser knows, in one currency. */
+/** Figures of the stream, the week, the month and all time, in one currency. The last three cover the 2,000 events that the browser knows. */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);
@@ -71,7 +71,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Authors count towards a goal whether or not the platform has one.
+    // Authors count towards a goal even if the platform has none.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {
@@ -94,7 +94,7 @@ function donatedIn(events: readonly BusinessEvent[], currency: string): number {
   return events.reduce((sum, event) => (isDonation(event) && event.data.currency === currency ? sum + event.data.amount : sum), 0);
 }
 
-/** The largest donation of those that moderation shows. */
+/** The largest donation that moderation shows. */
 function topDonation(events: readonly BusinessEvent[], currency: string, context: WidgetContext): CustomTop | null {
   const sorted = events
     .filter(isDonation)
@@ -107,7 +107,7 @@ function topDonation(events: readonly BusinessEvent[], currency: string, context
   return null;
 }
 
-/** Who has given the most, of those who have a name. */
+/** The named supporter with the largest total. */
 function topDonator(donors: readonly ReadTopDonor[], currency: string, context: WidgetContext): CustomTop | null {
   const sorted = donors.filter((donor) => donor.currency === currency).sort((one, other) => other.total - one.total);
   for (const donor of sorted) {
@@ -117,7 +117,7 @@ function topDonator(donors: readonly ReadTopDonor[], currency: string, context: 
   return null;
 }
 
-/** Donors with what each gave in each currency. */
+/** Donors with their total per currency. */
 function donorsOf(events: readonly BusinessEvent[]): ReadTopDonor[] {
   const donors = new Map<string, ReadTopDonor>();
   for (const event of events) {

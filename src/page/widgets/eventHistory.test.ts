@@ -5,7 +5,7 @@ import { createEventHistory } from './eventHistory';
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 const startMs = Date.parse(at(0));
 
-test('[WDG-2] an event counts once, however often and from wherever it arrives', () => {
+test('[WDG-2] an event counts once, however often and from any source it arrives', () => {
   const book = createEventHistory(startMs);
   const tip = donation({ id: 'a', amount: 700, createdAt: at(1) });
   const cart = purchase({ donationId: 'a', perks: [perkLine({ quantity: 3 }), perkLine({ id: 'p2' })], createdAt: at(1) });
@@ -14,13 +14,13 @@ test('[WDG-2] an event counts once, however often and from wherever it arrives',
   expect(book.sums()).toEqual({ donated: { USD: 700 }, donations: 1, followers: 0, perks: 5 });
 });
 
-test('[WDG-2] two equal gifts of one supporter are two', () => {
+test('[WDG-2] two equal gifts of one supporter count twice', () => {
   const book = createEventHistory(startMs);
   book.add([donation({ id: 'a', createdAt: at(1) }), donation({ id: 'b', createdAt: at(1) })]);
   expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
 });
 
-test('[WDG-6] events before the stream are stored and not counted, and another stream starts at zero', () => {
+test('[WDG-6] events before the stream are stored but not counted; a new stream starts at zero', () => {
   const book = createEventHistory(startMs);
   book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
   expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
@@ -29,7 +29,7 @@ test('[WDG-6] events before the stream are stored and not counted, and another s
   expect(book.sums()).toMatchObject({ followers: 0 });
 });
 
-test('[FLT-4] an amount that no supporter can give counts in no sum, also not as a donation', () => {
+test('[FLT-4] an impossible amount counts in no total, not even as a donation', () => {
   const book = createEventHistory(startMs);
   const refund = donation({ id: 'a', amount: -5, createdAt: at(1) });
   const huge = donation({ id: 'b', amount: Number.MAX_SAFE_INTEGER, createdAt: at(2) });
@@ -47,7 +47,7 @@ test('sums are per currency', () => {
   expect(book.sums().donated).toEqual({ USD: 1_000, JPY: 1_500 });
 });
 
-test('[WDG-30] events beyond the limit stay in the sums, also when they arrive again, and again after a restart', () => {
+test('[WDG-30] events beyond the limit stay in the totals, also after they arrive again and after a restart', () => {
   const book = createEventHistory(startMs);
   const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
   for (const gift of gifts) book.add([gift]);
@@ -63,7 +63,7 @@ test('[WDG-30] events beyond the limit stay in the sums, also when they arrive a
   expect(again.sums()).toMatchObject({ donations: 3_001 });
 });
 
-test('[WDG-30] what came late counts once, also if it is older than what is summed up by then', () => {
+test('[WDG-30] a late event counts once, even if it is older than the folded events', () => {
   const book = createEventHistory(startMs);
   const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
   book.add(follows);
@@ -75,7 +75,7 @@ test('[WDG-30] what came late counts once, also if it is older than what is summ
   expect(again.events).toContainEqual(late);
 });
 
-test('[WDG-6] of another stream, what was summed up in the one before it counts for its own time', () => {
+test('[WDG-6] events folded during the previous stream count for their own time', () => {
   const book = createEventHistory(startMs);
   const follows = Array.from({ length: 2_300 }, (_, index) => follower({ id: `f${index}`, createdAt: at(1 + index / 100) }));
   book.add(follows);
@@ -85,14 +85,14 @@ test('[WDG-6] of another stream, what was summed up in the one before it counts 
   expect(again.sums()).toMatchObject({ followers: 2_200 });
 });
 
-test('a history of a build that did not know how far it was summed up keeps its sums', () => {
+test('a history of a build without a folding time keeps its totals', () => {
   const folded = { donated: { USD: 500 }, donations: 1, followers: 2, perks: 3 };
   const book = createEventHistory(startMs, { events: [follower({ createdAt: at(1) })], folded });
   expect(book.sums()).toEqual({ ...folded, followers: 3 });
   expect(book.add([follower({ id: 'f2', createdAt: at(0) })])).toHaveLength(1);
 });
 
-test('[WDG-30] an event of which not even the key is known any more counts no second time', () => {
+test('[WDG-30] an event whose key was forgotten does not count twice', () => {
   const book = createEventHistory(startMs);
   const first = donation({ id: 'first', createdAt: at(0) });
   book.add([first]);
@@ -101,7 +101,7 @@ test('[WDG-30] an event of which not even the key is known any more counts no se
   expect(book.sums()).toMatchObject({ donations: 1, followers: 20_000 });
 });
 
-test('a history of another build that cannot be read is an empty one', () => {
+test('an unreadable history of another build is empty', () => {
   for (const kept of [
     null,
     7,
@@ -112,7 +112,7 @@ test('a history of another build that cannot be read is an empty one', () => {
     expect(createEventHistory(startMs, kept).sums()).toEqual(createEventHistory(startMs).sums());
 });
 
-test('[WDG-25] donations that are gone leave events and sums with their purchases, and count again when they are back and listed', () => {
+test('[WDG-25] deleted donations and their purchases leave events and totals, and count again once listed again', () => {
   const book = createEventHistory(startMs);
   const given = [
     donation({ id: 'a', createdAt: at(1) }),

@@ -9,11 +9,11 @@ import {
   parseBusinessEvent,
 } from '../../contract/api';
 
-/** The most stored events; older events of this stream are stored as sums only. */
+/** Maximum number of stored events. Older events of this stream are stored as totals only. */
 const maxEvents = 2_000;
-/** The number of further events that may gather before the oldest are folded into the sums. */
+/** How many more events may gather before the oldest are folded into the totals. */
 const slack = 200;
-/** The most remembered keys: an event counts once. */
+/** Maximum number of remembered keys. A key makes an event count once. */
 const maxKeys = 20_000;
 
 /** Totals of a stream. Money in minor units, by currency. */
@@ -33,17 +33,17 @@ export interface StoredHistory {
   readonly foldedThroughMs: number;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2, WDG-30), and sums of the older ones of this stream. */
+/** The newest events, each once by its business key (SPEC WDG-2, WDG-30), and totals of the older events of this stream. */
 export interface EventHistory {
-  /** Returns the events that were new. */
+  /** Returns the new events. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
-  /** Donations that are no longer at the platform, by id: they and their purchases are dropped and refused. Returns whether any was dropped. */
+  /** Ids of donations deleted at the platform. They and their purchases are dropped and rejected. Returns whether any was dropped. */
   setGone(ids: readonly string[]): boolean;
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
   /** Totals of this stream. */
   sums(): Sums;
-  /** Another stream began: earlier events do not count any more. */
+  /** A new stream began: earlier events no longer count. */
   begin(startMs: number): void;
   keep(): StoredHistory;
 }
@@ -61,7 +61,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
     const fresh = more.filter((event) => !isGone(event) && hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
-    // Nearly always sorted already, which makes the sort cheap.
+    // Usually sorted already, so the sort is cheap.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > maxEvents + slack) {
       const oldest = dated.splice(0, dated.length - maxEvents);
@@ -100,10 +100,10 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   };
 }
 
-/** Tells new events from those that came before. */
+/** Distinguishes new events from known ones. */
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** The keys of events until then may be forgotten: such an event whose key is unknown has been counted. */
+  /** Keys of events up to this time may be forgotten: an older event with an unknown key was counted. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   /** Returns whether the event is new. */
@@ -114,12 +114,12 @@ class KnownKeys {
     return true;
   }
 
-  /** It is new when it comes again. */
+  /** The event counts as new if it arrives again. */
   drop(event: BusinessEvent): void {
     this.#keys.delete(identityOf(event));
   }
 
-  /** Forgets the oldest of too many keys. Returns whether there were too many. */
+  /** Forgets the oldest keys beyond the limit. Returns whether there were any. */
   forget(): boolean {
     const areTooMany = this.#keys.size > maxKeys;
     for (const oldest of this.#keys) {
@@ -150,13 +150,13 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
   return { donated, donations, followers, perks };
 }
 
-/** null = not in this build's form. */
+/** null: not in this build's form. */
 function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
-  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // checked in the line above
-  // Absent in records of older builds.
+  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // checked above
+  // Missing in records of older builds.
   const foldedThroughMs = isWhole && typeof kept.foldedThroughMs === 'number' ? kept.foldedThroughMs : Number.NEGATIVE_INFINITY;
   return { events: kept.events.flatMap(readEvent), folded, foldedThroughMs };
 }

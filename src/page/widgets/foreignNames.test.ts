@@ -6,11 +6,11 @@ import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
 import { contentOf } from './contentOf';
 import { lineKey } from './perkBoard';
 
-/** Property names that every object has. */
+/** Property names of every object. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-test('perks of names that every object has are rows of the perk board like any other, with what of them is done', () => {
-  const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
+test('perks named like a property of every object are ordinary rows of the perk board, with their progress', () => {
+  const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>; // from the table of defaults
   const events = namesOfAll.map((name) =>
     purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
   );
@@ -23,8 +23,8 @@ test('perks of names that every object has are rows of the perk board like any o
   );
 });
 
-test('of a purchase of such a name nothing is done until it is ticked off', () => {
-  const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>; // by the table of defaults
+test('no item of a purchase with such a name is done until it is ticked off', () => {
+  const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>; // from the table of defaults
   for (const name of namesOfAll) {
     const event = purchase({ donationId: name, perks: [], perk: { id: name, title: name } });
     const content = contentOf(widgetData({ events: [event], streamEvents: [event] }), widgetContext(widget));

@@ -5,7 +5,7 @@ import type { BoxSettings, ContentOf, LatestKind, Widget, WidgetEntry } from '..
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** An event as a line of a list; null = moderation hides it. */
+/** An event as a line of a list; null: moderation hides it. */
 function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
   const { locale, moderate } = context;
   const seen = moderate(event);
@@ -37,7 +37,7 @@ function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: bool
   }
 }
 
-/** The name as moderation shows it; the word for supporters who gave none (SPEC WDG-7); null = hidden, or nobody's event. */
+/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null: hidden, or the event has no supporter. */
 export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
   return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }
@@ -55,7 +55,7 @@ export interface ListedEvent {
 }
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
-/** The events that pass the box's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
+/** The events that pass the element's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
 export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSettings): Generator<ListedEvent> {
   const donations = new Map<string, Donation>();
   const bought = new Map<string, PerksPurchased>();

@@ -3,7 +3,7 @@ import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
 import { nameIn } from './lists';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** The most buyers named in a row. */
+/** Maximum number of buyers named in a row. */
 const maxNamedBuyers = 3;
 
 interface Tally {
@@ -13,10 +13,10 @@ interface Tally {
   readonly buyers: (string | null)[];
 }
 
-/** Identifies a purchase line by the purchase's business key and the line's index. */
+/** Identifies a purchase line: the purchase's business key and the index of the line. */
 export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
-/** Perks bought in this stream, each line once (SPEC WDG-5). Perks that are done come last, or are hidden (SPEC WDG-5). */
+/** Perks bought in this stream, each line once. Completed perks come last or are hidden (SPEC WDG-5). */
 export function perksContent(
   widget: Extract<Widget, { kind: 'perks' }>,
   data: WidgetData,

@@ -5,20 +5,20 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../testi
 import { timeAddedBy, timerReading, timerState } from './timer';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
-const timer = (change: Partial<Timer> = {}): Timer => ({ ...(defaultWidget('timer') as Timer), ...change }); // by the table of defaults
+const timer = (change: Partial<Timer> = {}): Timer => ({ ...(defaultWidget('timer') as Timer), ...change }); // from the table of defaults
 
 const start = (atMs: number, ms = 10_000): TimerStep => ({ atMs, action: 'start', ms });
 const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 const event = (atMs: number, ms: number) => ({ key: `event ${atMs}`, atMs, ms });
 const noLeads = { serverMs: 0, companionMs: 0 };
-/** The reading of a timer of 10 s. */
+/** The state of a timer of 10 s. */
 const read = (steps: readonly TimerStep[], added: readonly ReturnType<typeof event>[] = [], change: Partial<Timer> = {}) => {
   const { endsAtMs, leftMs } = timerReading(timer({ startSeconds: 10, ...change }), steps, { settled: null, added }, noLeads);
   return endsAtMs === null ? { leftMs } : { endsAtMs };
 };
 
-describe('[WDG-19] [WDG-33] what was done with a timer, in the order of its time', () => {
+describe('[WDG-19] [WDG-33] applies the creator’s actions in the order of their time', () => {
   test.each<[string, readonly TimerStep[], readonly ReturnType<typeof event>[], object]>([
     ['nothing', [], [], { leftMs: 10_000 }],
     ['a start', [start(5_000)], [], { endsAtMs: 15_000 }],
@@ -43,16 +43,16 @@ describe('[WDG-19] [WDG-33] what was done with a timer, in the order of its time
   });
 });
 
-test('[WDG-35] supporters add no more than the limit of the whole time allows, and the creator may', () => {
+test('[WDG-35] supporters add time up to the limit of the total; the creator is not limited', () => {
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });
-  // What ran before a pause counts.
+  // Time that ran before a pause counts.
   expect(read([start(0), pause(5_000), start(50_000)], [event(52_000, 2 * hour)], limit)).toEqual({ endsAtMs: 50_000 + hour - 5_000 });
   expect(read([start(0), add(1_000, 2 * hour)], [event(2_000, 5_000)], limit)).toEqual({ endsAtMs: 10_000 + 2 * hour });
 });
 
-test('[WDG-35] the rules: a donation in proportion, in other currencies by their worth, each perk, each follower', () => {
+test('[WDG-35] the rules: a donation in proportion, other currencies by their worth, each perk, each follower', () => {
   const rules = timer({ donationSeconds: 60, perAmount: { minor: 500, currency: 'USD' }, perkSeconds: 30, followerSeconds: 10 });
   expect(timeAddedBy(donation({ amount: 500, currency: 'USD' }), rules)).toBe(60_000);
   expect(timeAddedBy(donation({ amount: 1_250, currency: 'USD' }), rules)).toBe(150_000);
@@ -63,14 +63,14 @@ test('[WDG-35] the rules: a donation in proportion, in other currencies by their
   expect(timeAddedBy(donation({ amount: 500 }), timer())).toBe(0);
 });
 
-test('[WDG-33] each moment counts at its own time, whichever clock told it', () => {
+test('[WDG-33] each change counts at its own time, by any clock', () => {
   const leads = { serverMs: 60_000, companionMs: -5_000 };
   const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
-  // Started at 5 s by this computer's clock, and lengthened at 6 s; what came at 4 s was before that.
+  // Started at 5 s by this computer's clock, extended at 6 s. An event at 4 s was before the start.
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 
-test('[WDG-37] what is settled is not counted again, and a timer that was over stays so', () => {
+test('[WDG-37] settled changes do not count again, and a timer that was over stays over', () => {
   const steps = [start(5_000)];
   const added = [event(6_000, 4_000), event(20_000, 4_000), event(30_000, 4_000)];
   const whole = timerReading(timer(), steps, { settled: null, added }, noLeads);
@@ -80,7 +80,7 @@ test('[WDG-37] what is settled is not counted again, and a timer that was over s
   expect(whole.endsAtMs).toBe(19_000);
 });
 
-test('[WDG-19] no event and no number of them leaves the calendar', () => {
+test('[WDG-19] no event and no number of events exceeds the valid dates', () => {
   const huge = timer({ donationSeconds: 86_400, perAmount: { minor: 1, currency: 'USD' } });
   const ms = timeAddedBy(donation({ amount: 900_000_000 }), huge);
   expect(ms).toBe(maxAddMs);
@@ -88,7 +88,7 @@ test('[WDG-19] no event and no number of them leaves the calendar', () => {
   expect(read([start(5_000)], added).endsAtMs).toBeLessThanOrEqual(lastInstantMs);
 });
 
-test('[WDG-37] thousands of steps of a bot leave the timer where each of them would have left it', () => {
+test('[WDG-37] thousands of steps of a bot leave the timer in the same state as applying each step', () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -96,13 +96,13 @@ test('[WDG-37] thousands of steps of a bot leave the timer where each of them wo
   };
   let [atMs, kept, all]: [number, readonly TimerStep[], TimerStep[]] = [0, [], []];
   for (let count = 0; count < 3_000; count += 1) {
-    // Additions of one to five minutes, some taken off again, and later a pause now and then.
+    // Additions of one to five minutes, some removed again; later an occasional pause.
     const minutes = Math.floor(random() * 6) - (count < 300 ? 0 : 1) || 5;
     const [isStart, isPause] = [count === 0 || (count > 300 && count % 100 === 0), count > 300 && count % 100 === 98];
     const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);
     kept = withStep(kept, step) ?? expect.fail('a step was refused');
     all = [...all, step];
-    // At first the timer is over now and then.
+    // At first the timer is over occasionally.
     atMs += Math.floor(random() * (count < 300 ? 600_000 : 30_000));
   }
   expect(kept.length).toBeLessThan(all.length / 2);

@@ -6,46 +6,46 @@ import { textOf, type WidgetContext } from './widgetData';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 
-/** Time that an event added, at the event's own time by the platform's clock. */
+/** Time that an event added, at the event's time by the platform's clock. */
 export interface AddedTime {
   readonly key: string;
   readonly atMs: number;
   readonly ms: number;
 }
 
-/** A timer at one moment; times by the clock of this computer. */
+/** A timer at one moment. Times are by this computer's clock. */
 export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
-  /** Since when it has been running; 0 = it has not. */
+  /** Start of the current run; 0: it is not running. */
   readonly sinceMs: number;
   /** How long it ran before. */
   readonly ranMs: number;
 }
 
-/** What an engine knows of a timer beside the creator's steps. */
+/** What an engine knows about a timer, besides the creator's steps. */
 export interface TimerHistory {
-  /** The timer up to a moment that supporters no longer change; null = none. `addedMs`: time of the creator's steps in it (SPEC WDG-37). */
+  /** The state at a moment that supporters can no longer change; null: none. `addedMs`: time added by the creator's steps so far (SPEC WDG-37). */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
-  /** What supporters have added since. */
+  /** Time that supporters have added since. */
   readonly added: readonly AddedTime[];
 }
 export const noTimerHistory: TimerHistory = { settled: null, added: [] };
 
-/** How far the clocks of others are ahead of this computer's, ms. */
+/** How far other clocks are ahead of this computer's, in ms. */
 export interface ClockLeads {
   readonly serverMs: number;
   readonly companionMs: number;
 }
 
-/** Everything that changed a timer, by the creator or by a supporter, at its time by the clock of this computer. */
+/** A change to a timer by the creator or a supporter, at its time by this computer's clock. */
 interface Moment extends AddedTime {
   readonly action: TimerStep['action'] | 'event';
 }
 
-/** When the timer was started first since its reset, by the companion's clock; null = not yet. Before that no supporter adds time. */
+/** The first start after the reset, by the companion's clock; null: not started. Supporters add no time before it. */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
-/** Time that an event adds by the timer's rules, ms. */
+/** Time that an event adds by the timer's rules, in ms. */
 export function timeAddedBy(event: BusinessEvent, timer: Timer): number {
   return Math.min(maxAddMs, Math.round(secondsOf(event, timer) * 1_000));
 }
@@ -63,7 +63,7 @@ function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, 
   }
 }
 
-/** The timer after everything that happened to it until `throughMs`, in the order in which it happened (SPEC WDG-19). */
+/** The timer after all its changes until `throughMs`, in chronological order (SPEC WDG-19). */
 export function timerState(
   timer: Timer,
   steps: readonly TimerStep[],
@@ -91,7 +91,7 @@ export function timerState(
     .reduce((state, moment) => after(state, moment, limitMs), first);
 }
 
-/** Time that the creator has added and taken off up to a moment. */
+/** Time that the creator added or removed up to a moment. */
 export function addedThrough(steps: readonly TimerStep[], throughMs: number, { companionMs }: ClockLeads): number {
   return steps.reduce((sum, { atMs, action, ms = 0 }) => (action === 'add' && atMs - companionMs <= throughMs ? sum + ms : sum), 0);
 }
@@ -131,7 +131,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   }
 }
 
-/** Time that is added when the timer is over starts it again. */
+/** Adding time to a timer that is over starts it again. */
 function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };

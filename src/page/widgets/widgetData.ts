@@ -17,45 +17,45 @@ export interface WidgetData {
   readonly events: readonly BusinessEvent[];
   /** Events of this stream, newest first. */
   readonly streamEvents: readonly BusinessEvent[];
-  /** null = not known yet. */
+  /** null: not known yet. */
   readonly sums: Sums | null;
-  /** The open goal by the platform; undefined = not known yet, null = none. */
+  /** The open goal by the platform; undefined: not known yet; null: none. */
   readonly goal: ReadGoal | null | undefined;
-  /** The newest goals; absent = not known, or not needed. */
+  /** The newest goals. Absent: not known or not needed. */
   readonly goals?: readonly ReadGoal[];
-  /** The number of items of a purchase line that are done, by `lineKey`. */
+  /** Number of completed items per purchase line, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
-  /** The last goal that was reached while a widget was open. */
+  /** The last goal reached while a widget was open. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }
 
 export interface WidgetContext {
   readonly box: BoxSettings;
-  /** null = the runtime's own. */
+  /** null: the runtime's locale. */
   readonly locale: string | null;
-  /** null = that of the computer that shows the overlay. */
+  /** null: the time zone of the computer that shows the overlay. */
   readonly timeZone: string | null;
   /** Built-in texts of widgets. */
   readonly words: WidgetTexts;
-  /** Of the box's timer; absent = it was not started. */
+  /** The element's timer. Absent: it was not started. */
   readonly timer?: TimerReading;
-  /** Now by the platform's clock, for weeks and months of custom widgets; absent = the time of the newest event. */
+  /** The current time by the platform's clock, for weeks and months of custom widgets. Absent: the time of the newest event. */
   readonly nowMs?: number;
-  /** The event as viewers may see it; null = not shown. */
+  /** The event as viewers may see it; null: not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }
 
 const defaultAnonymous = defaultBoxText().anonymous;
 
-/** The built-in texts of widgets in the locale's language (SPEC WDG-15); anonymous supporters have the name that alerts give them (SPEC WDG-7). */
+/** The built-in texts of widgets in the locale's language (SPEC WDG-15). Anonymous supporters have the same name as in alerts (SPEC WDG-7). */
 export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
   const words = widgetTexts(languageOf(locale));
   const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;
   return someone === defaultAnonymous ? words : { ...words, someone };
 }
 
-/** The creator's text for a word, or the built-in one. */
+/** The creator's text, or the built-in text. */
 export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
   return own || words.labels[word];
