@@ -10,29 +10,29 @@ import type * as textLibrary from './textLibrary';
 import type { AlertSource, ApplyVariant, ComposeOptions, Moderate } from './types';
 import { overrideLook, type SupporterStatusOf, variantChange } from './variants';
 
-/** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
+/** Functions prepared from the settings: variations, texts, speech, moderation, approval. */
 export interface AlertFeatures {
   readonly applyVariant: ApplyVariant;
-  /** null = nothing is moderated. */
+  /** null: moderation is off. */
   readonly moderate: Moderate | null;
-  /** Like `moderate`, for queued alerts, with its own memory of repeated messages. */
+  /** Like `moderate`, for queued alerts; remembers repeated messages separately. */
   readonly moderatePreview: Moderate | null;
-  /** null = nothing is held for approval. */
+  /** null: no alert needs approval. */
   readonly hold: HoldIn | null;
-  /** Texts of the settings that cannot be used. */
+  /** Texts of the settings that have errors. */
   readonly problems: readonly Sentence[];
-  /** Whether a variant needs {@link SupporterStatusOf}. */
+  /** Whether a variation needs {@link SupporterStatusOf}. */
   readonly wantsSupporters: boolean;
-  /** What they were prepared with. */
+  /** The library that was used. */
   readonly library: TextLibrary | null;
 }
 
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** null = not loaded: alerts use the English default texts, and moderation hides names and messages. */
+  /** null: not loaded. Alerts use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The earlier features, whose moderation remembers recent messages. */
+  /** The previous features. Their moderation remembers recent messages. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
@@ -45,7 +45,7 @@ export function needsTextLibrary(settings: Settings): boolean {
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
   const words = library?.alertTexts(language);
-  // Without the library alerts are in English.
+  // Without the library, alerts are in English.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
@@ -74,27 +74,27 @@ function usesSpeech(settings: Settings): boolean {
   return allBoxSettings(settings).some((box) => box.speech?.on);
 }
 
-/** Whether a box or a variant has custom texts. */
+/** Whether an element or a variation has custom texts. */
 function hasTexts(settings: Settings): boolean {
   return allBoxSettings(settings).some(
     ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
   );
 }
 
-/** `texts` null = no custom texts. A variant changes only the fields that it sets (SPEC SHW-20). */
+/** `texts` null: no custom texts. A variation changes only the fields that it sets (SPEC SHW-20). */
 export function createApplyVariant(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariant {
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box, cause, supporterStatus);
-    // The code draws one event. The built-in design draws an alert that sums up several.
+    // Custom code draws single events. The built-in design draws summaries.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const varied = { ...alert, ...rest, ...drawn, look: overrideLook(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }
 
-/** The creator's code with the event that it receives: a donation with its purchase is one event. */
+/** The creator's code with its event. A donation with its purchase is one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;

@@ -10,7 +10,7 @@ const box = defaultBoxSettings();
 const moderation = (what: HoldKind, change: Partial<Moderation> = {}, forMs = 0) =>
   z.parse(Moderation, { words: ['kumquat'], ...change, hold: { what, forMs } });
 
-/** Keys of what is held of these, each with its time. */
+/** Keys of the events that need approval, each with its end time. */
 function heldOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = box) {
   const held = createHold({ moderation: settings }, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();
   return [...held].map(([{ key }, untilMs]) => [key, untilMs]);
@@ -19,7 +19,7 @@ function heldOf(settings: Moderation | undefined, pending: readonly QueuedEvent[
 const [rude, silent] = [donation({ id: 'rude', message: 'Nice kumquat!' }), donation({ id: 'silent', message: null })];
 const pending = [queued(1, rude), queued(2, silent), queued(3, follower())];
 
-test('[MOD-10] all alerts, those with a message, or flagged ones are held, as chosen; by default none', () => {
+test('[MOD-10] all alerts, those with a message, or flagged ones need approval, as chosen; by default none', () => {
   expect(heldOf(undefined, pending)).toEqual([]);
   expect(heldOf(z.parse(Moderation, {}), pending)).toEqual([]);
   expect(heldOf(moderation('all'), pending)).toHaveLength(3);
@@ -39,13 +39,13 @@ test.each([
   expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
 });
 
-test('[MOD-32] what moderation drops, and what the box does not show, is not held', () => {
+test('[MOD-32] events that moderation drops or the element does not show need no approval', () => {
   expect(heldOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
   const off = { ...box, show: { ...box.show, 'follower.created': false } };
   expect(heldOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
 });
 
-test('[MOD-10] a hold with a time ends by itself, and a clock that is set back does not lengthen it', () => {
+test('[MOD-10] approval with a time limit ends by itself; a clock that is set back does not extend it', () => {
   const settings = moderation('all', {}, 5_000);
   const [one] = [queued(1, follower(), 10_000)];
   expect(heldOf(settings, [one], 14_999)).toEqual([['follower.created:f1', 15_000]]);
@@ -53,7 +53,7 @@ test('[MOD-10] a hold with a time ends by itself, and a clock that is set back d
   expect(heldOf(settings, [one], 9_999)).toEqual([]);
 });
 
-test('[MOD-31] a donation and its purchase are held and released together', () => {
+test('[MOD-31] a donation and its purchase wait for approval and are released together', () => {
   const halves = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
   const [given, bought] = halves as [QueuedEvent, QueuedEvent];
   expect(heldOf(moderation('messages'), halves).map(([key]) => key)).toEqual(['donation.created:d1', 'perks.purchased:d1']);
@@ -62,7 +62,7 @@ test('[MOD-31] a donation and its purchase are held and released together', () =
   expect(heldOf(moderation('messages'), [given, { ...bought, mark: approved }])).toEqual([]);
 });
 
-test('[FLT-2] [MOD-31] a purchase is held as its donation is, whichever comes first', () => {
+test('[FLT-2] [MOD-31] a purchase needs approval if its donation does, in any order of arrival', () => {
   const strict = { ...box, minimumAmounts: { USD: 501 } };
   const halves = (amount: number, cartTotal: number) => [
     queued(1, purchase({ cartTotal })),
@@ -72,7 +72,7 @@ test('[FLT-2] [MOD-31] a purchase is held as its donation is, whichever comes fi
   expect(heldOf(moderation('all'), halves(300, 600), 0, strict)).toEqual([]);
 });
 
-test('[CTL-12] while the creator approves first all alerts are held until approved, whatever moderation holds otherwise', () => {
+test('[CTL-12] with Approve first, all alerts need approval, whatever moderation requires', () => {
   const heldWith = (settings: Parameters<typeof createHold>[0]) => [...(createHold(settings, createModerate())?.(pending, box, 0) ?? [])];
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
   const approveFirst = { control: { ...control, approveFirst: true } };

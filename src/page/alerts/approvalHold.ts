@@ -5,16 +5,18 @@ import { type BoxSettings, holdOf, type Moderation, type Settings } from '../../
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
-/** Whether somebody approved it, or ended *Approve first*, for which it was held until `heldUntilMs`: nothing but its turn decides when it is shown (SPEC MOD-12). */
+/**
+ * Whether the creator approved the event, or ended *Approve first* (at `heldUntilMs`). Then only the queue decides when it is shown (SPEC MOD-12).
+ */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
 }
 
-/** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */
+/** Events that need approval, each with the end of its wait in epoch ms. null: until approved or rejected. */
 export type Held = ReadonlyMap<QueuedEvent, number | null>;
 export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;
 
-/** Which events are held (SPEC MOD-10); null = none. */
+/** Finds the events that need approval (SPEC MOD-10); null: none do. */
 export function createHold(settings: Pick<Settings, 'control' | 'moderation'>, moderatePreview: Moderate | null): HoldIn | null {
   const hold = holdOf(settings);
   if (!hold) return null;
@@ -28,14 +30,14 @@ export function createHold(settings: Pick<Settings, 'control' | 'moderation'>, m
     for (const queued of pending) {
       if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
-      // A clock that was set back must not lengthen the hold.
+      // A clock that was set back must not extend the wait.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) held.set(queued, untilMs);
     }
     return asPairs(held, partners, box);
   };
 }
 
-/** A donation and its purchase are one alert: they are held and released together. */
+/** A donation and its purchase are one alert: both wait, and both are released together. */
 function asPairs(held: Map<QueuedEvent, number | null>, partners: Partners, box: BoxSettings): Held {
   for (const [queued, untilMs] of [...held]) {
     const partner = partners.get(queued);
@@ -50,7 +52,7 @@ function hasMessage({ event }: QueuedEvent): boolean {
   return event.type === 'donation.created' && visibleText(event.data.message) !== null;
 }
 
-/** Cached for each event, because word lists are slow. Events that moderation drops are not held. */
+/** Cached per event, because word lists are slow. Events that moderation drops need no approval. */
 function createIsTouched(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };

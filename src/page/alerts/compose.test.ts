@@ -71,7 +71,7 @@ test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purcha
   expect(drawn(...test).slice(0, 3)).toEqual(['perks.purchased', box.look.theme, 'follower']);
 });
 
-test('a supporter’s text is marked as such, our own text is not', () => {
+test('a supporter’s text is marked as such; built-in text is not', () => {
   expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
     { text: 'Ada', donor: true },
     { text: ' donated', donor: false },
@@ -101,7 +101,7 @@ test('money has the decimals of its own currency', () => {
   expect(formatMoney(2_500, 'EUR', 'de-DE')).toBe('25,00\u00a0€');
 });
 
-test('there is a sample of every type, of which a purchase comes with its donation', () => {
+test('every type has a sample; a purchase comes with its donation', () => {
   const samples = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z', samples), options).key);
   expect(keys).toEqual([
@@ -112,7 +112,7 @@ test('there is a sample of every type, of which a purchase comes with its donati
   ]);
 });
 
-test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is paid by its donation', () => {
+test('[SHW-9] a summary counts by type and adds up by currency; a purchase is paid by its donation', () => {
   const events: AlertSource = [donation(), donation({ id: 'd2', amount: 2_000, currency: 'EUR' }), purchase(), follower(), goalReached()];
   expect(composeSummary(events, 'late', options)).toMatchObject({
     title: [{ text: 'While you were away', donor: false }],
@@ -122,7 +122,7 @@ test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is p
   });
 });
 
-test('[SHW-10] many of a kind are counted in the title; without money there is no amount', () => {
+test('[SHW-10] many events of a type are counted in the title; without money there is no amount', () => {
   expect(composeSummary([follower(), follower({ id: 'f2' })], 'many', options)).toMatchObject({
     title: [{ text: '2 new followers' }],
     amount: null,
@@ -145,7 +145,7 @@ test('[SHW-22] a large donation is longer and has another sound, unless tiers ar
   });
 });
 
-test('[SHW-20] a variant replaces the fields that it sets and nothing else', () => {
+test('[SHW-20] a variation replaces only the fields that it sets', () => {
   const change = { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1 };
   const box = { ...defaultBoxSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
   const alert = composeAlert([donation({ amount: 2_000 })], { ...options, box });
@@ -154,7 +154,7 @@ test('[SHW-20] a variant replaces the fields that it sets and nothing else', () 
   expect(textOf(alert.title)).toBe('Ada donated');
 });
 
-test('[SHW-20] a variant replaces only the customization that it sets, and the most specific sound is played', () => {
+test('[SHW-20] a variation replaces only the customization that it sets, and the most specific sound is played', () => {
   const own = 'a'.repeat(32);
   const look = { ...defaultBoxSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
   const change = { look: { dressing: { layout: 'behind' as const } } };

@@ -6,14 +6,14 @@ import { moneyFormat } from './money';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
 import { tierOfAll } from './worth';
 
-/** Composes an alert that only needs to be drawn. */
+/** Composes an alert that is ready to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariant } = options;
   const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, box, moneyFormat(options.locale)) };
   return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
-/** The type of an alert: donations with their purchases are a purchase, unless the creator wants a donation (SPEC SHW-2). */
+/** The type of an alert. A donation with its purchase is a purchase, unless the creator prefers a donation (SPEC SHW-2). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
@@ -24,7 +24,7 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
 /** Factors of an alert's duration, by tier (SPEC SHW-22). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
-/** An alert's fields apart from its content. */
+/** All fields of an alert except its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const type = alertTypeOf(events, box);
   return {
@@ -84,10 +84,10 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
   title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
 });
 
-/** Stands for a supporter without a name. */
+/** Used for a supporter without a name. */
 export const anonymousRun = plainRun('Someone');
 
-/** The purchase's lines, or the legacy perk without lines. */
+/** The purchase's lines, or the single perk of an older event. */
 export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];

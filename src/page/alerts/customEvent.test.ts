@@ -5,7 +5,7 @@ import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.'
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
-/** A box of which donations and purchases are drawn by the code, and those of $50 or more by Ovation. */
+/** Custom code draws donations and purchases; Ovation draws those of $50 or more. */
 const box: BoxSettings = {
   ...defaultBoxSettings(),
   variants: [
@@ -17,7 +17,7 @@ const box: BoxSettings = {
 const { applyVariant } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: box } }, { library: null });
 const options = { box, locale: null, origin: 'live', applyVariant } as const;
 
-test('[CUS-60] an alert of the kind has the code and its event, a variation may take it away, and a summary has none', () => {
+test('[CUS-60] an alert of the type has the code and its event; a variation may remove the code, and a summary has none', () => {
   const event = donation({ amount: 2_500, currency: 'USD', donorName: 'Ada', message: ' Hi ' });
   const { drawnBy } = composeAlert([event], options);
   expect(drawnBy).toMatchObject({ ...code, event: { type: 'donation.created', name: 'Ada', amount: 25, currency: 'USD', message: 'Hi' } });
@@ -38,7 +38,7 @@ test('[CUS-60] a donation with its purchase is one purchase with items', () => {
   });
 });
 
-test('[CUS-84] an alert of a purchase alone has the total of its cart, or of its lines', () => {
+test('[CUS-84] an alert of a purchase alone has the total of its cart or of its lines', () => {
   const ofPerks: BoxSettings = {
     ...defaultBoxSettings(),
     variants: [{ id: 'base', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } }],
@@ -51,14 +51,14 @@ test('[CUS-84] an alert of a purchase alone has the total of its cart, or of its
   expect(event(null)).toMatchObject({ amount: 0.5, currency: 'KWD' });
 });
 
-test('[CUS-63] names and messages of supporters are no code of a template, such as Vue’s or Lodash’s', () => {
+test('[CUS-63] names and messages of supporters are never code of a template, such as Vue’s or Lodash’s', () => {
   expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}\u2060} {b} $\u2060{c} <\u2060%= d %\u2060> $5 {\u2060');
 });
 
-test('[CUS-63] names and messages of supporters open no tag, and read as they were written', () => {
+test('[CUS-63] names and messages of supporters open no tag, and read as written', () => {
   const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
   expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
-  // Nor together with what an author writes behind them.
+  // Nor together with the text that an author writes after them.
   expect(withoutTags('Ada <')).toBe('Ada <\u2060');
   const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
   expect(customEventOf(event, event, {}, { someone: 'Someone', goal: 'Goal' })).toMatchObject({

@@ -3,23 +3,23 @@ import { type BusinessEvent, businessTimeMs, type DonationCreated, identityOf, t
 import { supporterOf } from '../../contract/engine';
 import { type CustomEvent, withoutTags } from '../../contract/settings';
 
-/** What is said where an event has no name. */
+/** Texts for an event without a name. */
 export interface CustomWords {
-  /** For a supporter who gave none. */
+  /** For an anonymous supporter. */
   readonly someone: string;
   /** For a goal without a description. */
   readonly goal: string;
 }
 
-/** What belongs to an event. */
+/** Further events that belong to the event. */
 export interface CustomParts {
-  /** What a donation paid for. */
+  /** The purchase that a donation paid for. */
   readonly purchase?: PerksPurchased | undefined;
-  /** The donation that paid for a purchase, as moderation shows it. */
+  /** The donation that paid for a purchase, after moderation. */
   readonly paid?: BusinessEvent | undefined;
 }
 
-/** An event as custom code receives it (SPEC CUS-20, CUS-60); `seen` = after moderation. Texts contain no tags (SPEC CUS-63). */
+/** An event as custom code receives it (SPEC CUS-20, CUS-60). `seen`: after moderation. Texts contain no tags (SPEC CUS-63). */
 export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purchase, paid }: CustomParts, words: CustomWords): CustomEvent {
   const { type } = seen;
   const bought = type === 'perks.purchased' ? seen.data : purchase;
@@ -40,13 +40,13 @@ const givenBy = ({ amount, currency, message }: DonationCreated) => ({
   message: withoutTags(visibleText(message) ?? ''),
 });
 
-/** A purchase whose donation is not known has the total of its cart, or of its lines in the same currency (SPEC CUS-84). */
+/** A purchase without a known donation has the total of its cart, or of its lines in the same currency (SPEC CUS-84). */
 function totalOf({ cartTotal, perks, currency }: PerksPurchased) {
   const lines = perks.filter((line) => line.currency === currency).reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return { amount: toMajorUnits(cartTotal ?? lines, currency), currency };
 }
 
-/** The name of a supporter, or the creator's word for none; of a goal, its description. */
+/** The supporter's name or the creator's text for anonymous supporters; for a goal, its description. */
 export function customNameIn(seen: BusinessEvent, words: CustomWords): string {
   if (seen.type === 'goal.reached') return visibleText(seen.data.description) ?? words.goal;
   return visibleText(supporterOf(seen)) ?? words.someone;

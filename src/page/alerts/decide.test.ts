@@ -6,7 +6,7 @@ import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 
 const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
-/** The next step as an engine takes it. */
+/** The engine's next step. */
 const decide = (pending: Parameters<typeof decideNext>[0], settings: BoxSettings, nowMs: number, serverAheadMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
 const withPerks = donation({ perks: [perkLine()] });
@@ -15,7 +15,7 @@ test('an empty queue is idle', () => {
   expect(decide([], box(), 0)).toEqual({ tag: 'idle' });
 });
 
-test('events are shown in the order of their arrival', () => {
+test('events are shown in the order of arrival', () => {
   const first = queued(1, follower());
   expect(decide([first, queued(2, donation())], box(), 0)).toEqual({ tag: 'show', queued: [first], cause: null, waiting: 1 });
 });
@@ -27,32 +27,32 @@ test('[SHW-2] a donation and its purchase are one alert, with the donation first
   expect(reversed).toMatchObject({ tag: 'show', cause: null, queued: [{ event: withPerks }, { event: purchase() }] });
 });
 
-test('[SHW-2] a donation with perks waits at most 2 s for its purchase, and lets others pass', () => {
+test('[SHW-2] a donation with perks waits at most 2 s for its purchase; other events may pass it', () => {
   const waiting = queued(1, withPerks, 1_000);
   expect(decide([waiting], box(), 1_500)).toEqual({ tag: 'wait', untilMs: 1_000 + pairWaitMs });
   expect(decide([waiting, queued(2, follower())], box(), 1_500)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }] });
   expect(decide([waiting], box(), 1_000 + pairWaitMs)).toEqual({ tag: 'show', queued: [waiting], cause: null, waiting: 0 });
 });
 
-test('a donation does not wait for a purchase that the box would not show', () => {
+test('a donation does not wait for a purchase that the element does not show', () => {
   const quiet = box({ show: { ...defaultBoxSettings().show, 'perks.purchased': false } });
   expect(decide([queued(1, withPerks)], quiet, 0)).toMatchObject({ tag: 'show', queued: [{ event: withPerks }] });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[SHW-2] a purchase without its donation is an alert of its own', () => {
+test('[SHW-2] a purchase without its donation is a separate alert', () => {
   expect(decide([queued(1, purchase())], box(), 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
-test('a type that is switched off is suppressed by name; its partner is still shown', () => {
+test('events of a type that is off are not shown, with the reason; the partner is still shown', () => {
   const purchasesOnly = box({ show: { ...defaultBoxSettings().show, 'donation.created': false } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' }, queued: { seq: 1 } }] });
   expect(decide(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
 });
 
-test('[FLT-2] a donation below its currency’s minimum is suppressed, with its purchase; other currencies are not', () => {
+test('[FLT-2] a donation below its currency’s minimum is not shown, nor is its purchase; other currencies are', () => {
   const strict = box({ minimumAmounts: { USD: 501 } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, strict, 0)).toMatchObject({
@@ -63,14 +63,14 @@ test('[FLT-2] a donation below its currency’s minimum is suppressed, with its 
   expect(decide([queued(1, donation({ amount: 501 }))], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[FLT-2] a donation that reaches the minimum is shown with its purchase, whichever comes first', () => {
+test('[FLT-2] a donation that reaches the minimum is shown with its purchase, in any order of arrival', () => {
   const strict = box({ minimumAmounts: { USD: 501 } });
   const large = [queued(1, purchase({ cartTotal: 300 })), queued(2, donation({ amount: 600, perks: [perkLine()] }))];
   expect(decide(large, strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
   expect(decide(large.toReversed(), strict, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }, { seq: 1 }] });
 });
 
-test('[FLT-2] a donation below the minimum is suppressed together with its purchase, whichever comes first', () => {
+test('[FLT-2] a donation below the minimum is not shown, nor is its purchase, in any order of arrival', () => {
   const strict = box({ minimumAmounts: { USD: 501 } });
   for (const cartTotal of [null, 600]) {
     const small = [queued(1, purchase({ cartTotal })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
@@ -82,7 +82,7 @@ test('[FLT-2] a donation below the minimum is suppressed together with its purch
   }
 });
 
-test('[FLT-2] a purchase whose donation is of a type that is switched off has the minimum of its own total, whichever comes first', () => {
+test('[FLT-2] if the donation’s type is off, the minimum applies to the purchase’s own total, in any order of arrival', () => {
   const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultBoxSettings().show, 'donation.created': false } });
   const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
@@ -92,7 +92,7 @@ test('[FLT-2] a purchase whose donation is of a type that is switched off has th
   });
 });
 
-test('[FLT-4] an amount that no supporter can give is not shown, whatever the minimum', () => {
+test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
   const impossible = [-5, 0, 1e12 + 1, Number.MAX_SAFE_INTEGER].flatMap((amount) => [
     donation({ amount }),
     purchase({ cartTotal: amount }),
@@ -107,7 +107,7 @@ test('[FLT-4] an amount that no supporter can give is not shown, whatever the mi
     expect(decide([queued(1, event)], box(), 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[FLT-3] a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
+test('[FLT-3] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
   const choosy = box({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
@@ -115,13 +115,13 @@ test('[FLT-3] a choice of perks leaves out purchases of others only, and never a
   expect(decide([queued(1, donation()), queued(2, goalReached())], choosy, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[DLV-2] two genuine equal tips are two alerts', () => {
+test('[DLV-2] two separate equal tips are two alerts', () => {
   const tips = [queued(1, donation({ id: 'a' })), queued(2, donation({ id: 'b' }))];
   expect(decide(tips, box(), 0)).toMatchObject({ queued: [{ seq: 1 }] });
   expect(decide(tips.slice(1), box(), 0)).toMatchObject({ queued: [{ seq: 2 }] });
 });
 
-test('everything at the head of a queue that is not shown ends in one step, and what is shown comes next', () => {
+test('all hidden events at the head of a queue end in one step, then the next event is shown', () => {
   const strict = box({ minimumAmounts: { USD: 501 } });
   const flood = Array.from({ length: 40 }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
   const decision = decide([...flood, queued(99, follower())], strict, 0);
@@ -129,7 +129,7 @@ test('everything at the head of a queue that is not shown ends in one step, and 
   expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[DLV-17] a clock that is set back makes no donation wait longer for its purchase', () => {
+test('[DLV-17] a clock that is set back does not extend the wait for a purchase', () => {
   expect(decide([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
 });
 
@@ -138,21 +138,21 @@ const limitMs = defaultBoxSettings().awayAfterMs;
 const tips = (count: number) => Array.from({ length: count }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
 const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.map(({ seq }) => seq) : []);
 
-test('[SHW-9] several alerts older than the limit are one; newer ones are alone', () => {
+test('[SHW-9] several alerts older than the limit become one; newer alerts stay single', () => {
   const pending = [queued(1, donation()), queued(2, follower()), queued(3, goalReached(), 9 * minute)];
   const decision = decide(pending, box(), 10 * minute);
   expect(decision).toMatchObject({ tag: 'show', cause: 'late' });
   expect(seqsOf(decision)).toEqual([1, 2]);
 });
 
-test('[SHW-9] a single late alert is shown as itself, and so are all if the limit is 0', () => {
+test('[SHW-9] a single late alert is shown as itself; with a limit of 0 all alerts are', () => {
   const pending = [queued(1, donation()), queued(2, follower(), limitMs)];
   expect(decide(pending, box(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   const old = [queued(1, donation()), queued(2, follower())];
   expect(decide(old, box({ awayAfterMs: 0 }), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[SHW-9] a donation and its purchase are late together, and one alert when nothing else is late', () => {
+test('[SHW-9] a donation and its purchase are late together, and stay one alert if nothing else is late', () => {
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, box(), 10 * minute)).toMatchObject({
     tag: 'show',
@@ -172,19 +172,19 @@ test('[SHW-9] the age of a missed event is its business time by the server’s c
   expect(decide(live, box(), nowMs)).toMatchObject({ tag: 'show' });
 });
 
-test('[SHW-10] more than the limit of a kind are one alert, whatever stands between them', () => {
+test('[SHW-10] more than the limit of a type become one alert, also with other events between them', () => {
   const pending = [...tips(6), queued(50, follower()), ...tips(5).map((tip) => ({ ...tip, seq: tip.seq + 100 }))];
   const decision = decide(pending, box(), 0);
   expect(decision).toMatchObject({ tag: 'show', cause: 'many' });
   expect(seqsOf(decision)).toEqual([1, 2, 3, 4, 5, 6, 101, 102, 103, 104, 105]);
 });
 
-test('[SHW-10] as many as the limit stay single, and any number if it is 0', () => {
+test('[SHW-10] up to the limit, alerts stay single; with a limit of 0 any number does', () => {
   expect(decide(tips(10), box(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   expect(decide(tips(500), box({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
 });
 
-test('[SHW-10] filtered events are not in a summary, nor are donations that wait for their purchase', () => {
+test('[SHW-10] a summary contains no filtered events and no donations that wait for their purchase', () => {
   const strict = box({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
   const pending = [
     queued(1, donation({ amount: 900 })),

@@ -3,33 +3,33 @@ import type { BoxSettings } from '../../contract/settings';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
-/** The most events that end in one step, plus half of a pair: a step is one transaction with a time limit. */
+/** Maximum number of events that end in one step (plus half of a pair). A step is one transaction with a time limit. */
 export const maxEndedPerStep = 500;
 
-/** An event that ends without the stage. */
+/** An event that ends without being shown. */
 export interface Ended {
   readonly queued: QueuedEvent;
   readonly fate: Fate;
 }
 
-/** The next step of a box with its queue. */
+/** The next step of an element with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
-  /** No step before `untilMs` (epoch ms), unless something arrives. */
+  /** No step before `untilMs` (epoch ms), unless an event arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
   /** Events at the head of the queue that are not shown. */
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
-  /** One event, a donation with its purchase, or with a `cause` the events of a summary. */
+  /** One event; a donation with its purchase; or, with a `cause`, the events of a summary. */
   | {
       readonly tag: 'show';
       readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
       readonly cause: SummaryCause | null;
-      /** Number of alerts that wait behind this one. */
+      /** Number of alerts that wait behind this alert. */
       readonly waiting: number;
     };
 
 export interface ReadyQueue {
-  /** Everything that could be shown now, in the order of arrival. */
+  /** All events that could be shown now, in the order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
@@ -39,20 +39,20 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 
 export interface DecisionContext {
   readonly nowMs: number;
-  /** How far the server's clock is ahead of this computer's, ms. */
+  /** How far the server's clock is ahead of this computer's, in ms. */
   readonly serverAheadMs: number;
-  /** How long events are held for approval, ms; absent or 0 = not held, or held until approved. */
+  /** How long events wait for approval, in ms. Absent or 0: not at all, or until approved. */
   readonly holdMs?: number;
-  /** When all alerts were held last, epoch ms; absent = never. */
+  /** When *Approve first* last ended, in epoch ms. Absent: never. */
   readonly heldUntilMs?: number | undefined;
-  /** What moderation drops is part of no row (SPEC MOD-30); absent = it drops nothing. */
+  /** Events that moderation drops are in no series (SPEC MOD-30). Absent: it drops nothing. */
   readonly isDropped?: IsDropped;
 }
 
-/** Chooses the next alert (see pacing). */
+/** Chooses the next alert (see `pacing`). */
 export type Choose = (queue: ReadyQueue, box: BoxSettings, context: DecisionContext) => Decision;
 
-/** The next step for a queue in the order of arrival. A donation that waits for its purchase does not hold up the events behind it. */
+/** The next step for a queue in the order of arrival. A donation that waits for its purchase does not block later events. */
 export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
@@ -63,7 +63,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, co
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
-      // Also if it is suppressed: its purchase ends together with it (SPEC FLT-2).
+      // Also for a donation that is not shown: its purchase ends with it (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

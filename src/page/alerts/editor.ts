@@ -1,4 +1,4 @@
-/* Entry for text editors: checks of templates, variables, samples. Pages load it statically; it has no moderation and no speech. */
+/* Entry for text editors: template checks, variables, samples. Pages load it statically: it contains no moderation and no speech. */
 import type { EventType } from '../../contract/api';
 import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
 import { boxSettings, type Settings, type TextSlot } from '../../contract/settings';
@@ -18,20 +18,20 @@ export { sampleFor } from './samples';
 export type { TemplateError } from './text/template';
 export { type Variable, variablesOf } from './text/templateValue';
 
-/** The error of a template; null = it has none. */
+/** The template's error; null: it has none. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
   const compiled = compileTemplate(template, locale);
   return compiled.ok ? null : compiled.error;
 }
 
-/** The summaries: their cause, and the type of the sample events. */
+/** The cause of each summary, and the type of its sample events. */
 const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType] } = {
   combo: ['combo', 'donation.created'],
   away: ['late', 'donation.created'],
   many: ['many', 'follower.created'],
 };
 
-/** An alert of made-up events with these settings. `now` is an ISO 8601 instant; `sample` = the wanted values. */
+/** An alert of sample events with these settings. `now`: ISO 8601. `sample`: the requested values. */
 export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string, sample: TestSample = {}): Alert {
   const ownTexts = alertTexts(languageOf(settings.locale));
   const options: ComposeOptions = {

@@ -2,10 +2,10 @@ import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type Perks
 import type { BoxSettings } from '../../contract/settings';
 import { compareToMinimum } from './worth';
 
-/** Why a box does not show an event, as in its receipt. */
+/** Why an element does not show an event, as in its receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** The rule by which a box does not show an event; null = it does. */
+/** The reason why an element does not show an event; null: it is shown. */
 export function suppressedBy(event: BusinessEvent, box: BoxSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
@@ -24,7 +24,7 @@ function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | n
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }
 
-/** Donations without perks are not filtered by perk. */
+/** A donation without perks is never filtered by perk. */
 function hasOtherPerksOnly({ perk, perks }: DonationCreated | PerksPurchased, chosen: readonly string[] | null): boolean {
   const bought = perks.map((line) => line.id);
   if (perk) bought.push(perk.id);

@@ -1,4 +1,4 @@
-/* From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
+/* Turns events into alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
@@ -20,5 +20,5 @@ export type { AlertSource, ComposeOptions, Moderated } from './types';
 export { baseOf, compareSpecificity, type SupporterStatus } from './variants';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
-/** Loads moderation, custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
+/** Loads moderation, custom texts and speech on demand. Pages that need them statically import `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -11,13 +11,13 @@ interface MoneyStyle {
 }
 
 const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
-/** `25 US dollars`: a voice cannot read `$25.00`, and one of another language reads `1,000` as 1. */
+/** `25 US dollars`: a voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
 const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: false };
 
 /** Cached: creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units as a viewer reads them: `$25.00`, `¥1,500`, by locale and by the currency's own decimals. */
+/** Formats minor units for viewers: `$25.00`, `¥1,500`, by locale, with the currency's own decimals. */
 export function formatMoney(minor: number, currency: string, locale: string | null, style = defaultStyle): string {
   const { display, hideZeros, groups = true } = style;
   const key = [currency, locale, display, hideZeros, groups].join();
@@ -37,11 +37,11 @@ export function formatMoney(minor: number, currency: string, locale: string | nu
   return format.format(toMajorUnits(minor, currency));
 }
 
-/** The money format of a locale, in the box's style or the default one. */
+/** The money format of a locale, in the element's style or the default style. */
 export const moneyFormat =
   (locale: string | null, style?: MoneyStyle): Money =>
   (minor, currency) =>
     formatMoney(minor, currency, locale, style);
 
-/** Money as text to be read aloud. */
+/** Formats money to be read aloud. */
 export const spokenMoneyFormat = (locale: string | null): Money => moneyFormat(locale, spokenStyle);

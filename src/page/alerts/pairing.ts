@@ -8,7 +8,7 @@ import type { AlertSource } from './types';
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
-/** Donation and purchase of one cart, if both are in the queue, each with the other. */
+/** Donation and purchase of one cart if both are queued: each with the other. */
 export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
 
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
@@ -23,7 +23,7 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
   return partners;
 }
 
-/** The rule by which a box does not show an event; null = it does. The donation of a pair decides for both (SPEC FLT-2) if both types are on. */
+/** Why an element does not show an event; null: it is shown. The donation decides for both (SPEC FLT-2) if both types are on. */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: BoxSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
@@ -36,7 +36,7 @@ export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box
   return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 
-/** The event with the other half of its donation, the donation first. */
+/** The event with its partner; the donation comes first. */
 export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>, partners: Partners): [QueuedEvent, ...QueuedEvent[]] {
   const partner = partners.get(queued);
   if (!partner || !ready.has(partner)) return [queued];
@@ -56,7 +56,7 @@ function hasPerks({ perks, perk }: DonationCreated): boolean {
   return perks.length > 0 || perk !== null;
 }
 
-/** The donation of a donation or of a purchase. */
+/** The donation id of a donation or a purchase. */
 export function donationIdOf(event: BusinessEvent): string | null {
   if (event.type === 'donation.created') return event.data.id;
   return event.type === 'perks.purchased' ? event.data.donationId : null;
@@ -65,6 +65,6 @@ export function donationIdOf(event: BusinessEvent): string | null {
 /** Whether a donation with perks waits for its purchase. */
 export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  // A clock that was set back must not lengthen the wait.
+  // A clock that was set back must not extend the wait.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

@@ -16,16 +16,16 @@ import { cut } from './text/userTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 
-/* Random events and settings through all of it, as the director does it. */
+/* Random events and settings through the whole folder, as the director uses it. */
 
 const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** Stands in everything that came from outside, and in no setting. */
+/** Added to all external text, and to no setting. */
 const mark = '\ue000';
 
-/** Events in which all that supporters and platforms wrote is marked. */
+/** Events with all text of supporters and platforms marked. */
 function marked(events: AlertSource): AlertSource {
   const isText = (field: string) => /name|message|title|description|platform|country/i.test(field);
   return JSON.parse(JSON.stringify(events), (field, value) => (isText(field) && typeof value === 'string' ? `${value}${mark}` : value));
@@ -38,7 +38,7 @@ const shownIn = (alert: Alert) => [
   ...alert.perks.map(({ title }) => title),
 ];
 
-test('[TXT-10] any events and settings make an alert: the same each time, well-formed, bounded, and with supporters’ text marked', async () => {
+test('[TXT-10] any events and settings make an alert: deterministic, well-formed, bounded, and with supporters’ text marked', async () => {
   const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
     const origin: AlertOrigin = 'live';
     const box = settings.boxes.alerts;
@@ -59,16 +59,16 @@ test('[TXT-10] any events and settings make an alert: the same each time, well-f
   await fc.assert(property, { numRuns: 400 });
 });
 
-/** Custom titles are bounded as a whole, names by their own limit wherever they occur. */
+/** Custom titles are bounded as a whole, names by their own limit everywhere. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void {
   const [first] = title;
-  // One whose template cannot be read has the title of all others.
+  // A title whose template has an error is the default title.
   const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);
   if (isOwn) expect(title.reduce((sum, run) => sum + charactersOf(run.text), 0)).toBeLessThanOrEqual(400);
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);
 }
 
-test('[TXT-10] [TXT-8] any events make a summary, without text of supporters', async () => {
+test('[TXT-10] [TXT-8] any events make a summary without text of supporters', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
       const { applyVariant } = prepareFeatures(settings, { library });
@@ -80,7 +80,7 @@ test('[TXT-10] [TXT-8] any events make a summary, without text of supporters', a
   );
 });
 
-test('[DLV-1] for any queue, a step takes events from it, or says until when it waits', () => {
+test('[DLV-1] for any queue, a step removes events or returns how long to wait', () => {
   const anyQueue = fc.array(
     fc.tuple(anyEvent, fc.nat(10_000), fc.constantFrom('live' as const, 'replayed' as const, 'reconciled' as const)),
     {
@@ -108,7 +108,7 @@ test('[DLV-1] for any queue, a step takes events from it, or says until when it 
   );
 });
 
-test('[TXT-5] a cut text has at most the given number of characters, ends with …, and is the beginning of the text', () => {
+test('[TXT-5] a cut text has at most the given number of characters, ends with …, and is the start of the text', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, most) => {
       const shown = cut(text, most);

@@ -26,7 +26,7 @@ function never(): never {
   throw new Error('There is a box');
 }
 
-test.each(eventTypes)('[SPG-10] a test of %s has the values that it was asked for', async (event) => {
+test.each(eventTypes)('[SPG-10] a test of %s has the requested values', async (event) => {
   const sample = { amount: 1_234, currency: 'JPY', perkId: 'p', quantity: 3, platform: 'kick', origin: 'import', goalId: 'g' };
   const { source } = makeTest(command({ event, wish: { sample } }), testOf(settings));
   const money = { currency: 'JPY', amountExactly: 1_234 };
@@ -39,7 +39,7 @@ test.each(eventTypes)('[SPG-10] a test of %s has the values that it was asked fo
   expect(source.some((one) => meets(one, { type: event, ...conditions[event] }))).toBe(true);
 });
 
-test('[SPG-10] a variant is applied whatever its conditions and its weight', async () => {
+test('[SPG-10] a variation is applied whatever its conditions and weight', async () => {
   const variant: Variant = {
     id: 'rare',
     when: { type: 'donation.created', currency: 'EUR', amountAtLeast: 900_000 },
@@ -51,7 +51,7 @@ test('[SPG-10] a variant is applied whatever its conditions and its weight', asy
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
 });
 
-test('[SPG-22] a test may be a group, a combo or a summary of late alerts, with the box’s texts and each cart counted once', async () => {
+test('[SPG-22] a test can be a group, a combo or a summary of late alerts, with the element’s texts and each cart counted once', async () => {
   const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
@@ -67,7 +67,7 @@ test('[SPG-22] a test may be a group, a combo or a summary of late alerts, with 
   expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
 });
 
-test('[SPG-82] every amount of a sample of late alerts is in the creator’s currency', () => {
+test('[SPG-82] all amounts of a sample of late alerts are in the creator’s currency', () => {
   const { source } = makeTest(
     command({ event: 'donation.created', wish: { summary: 'late', sample: { currency: 'EUR' } } }),
     testOf(settings),
@@ -81,7 +81,7 @@ test.each(languages)('[SPG-10] in %s a test is in the overlay’s language', asy
   expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
 });
 
-test('[LNG-1] each language has samples of its own', async () => {
+test('[LNG-1] each language has its own samples', async () => {
   const all = await Promise.all(languages.map(async (language) => Object.values(alertTexts(language).samples)));
   expect(new Set(all.flat()).size).toBe(all.flat().length);
 });

@@ -5,11 +5,11 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariant, Merging } from './types';
 
-/** The texts of made-up events in a language (null = the runtime's own), from `i18n/<language>/alertTexts`; English without the library. */
+/** The texts of sample events in a language (null: the runtime's), from `i18n/<language>/alertTexts`. English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
-/** A made-up event for a test; a purchase comes with its donation (SPEC SHW-2). `id` = part of the key; `now` = ISO 8601; `sample` = wanted values. */
+/** A sample event. A purchase comes with its donation (SPEC SHW-2). `id`: part of the key. `now`: ISO 8601. `sample`: requested values. */
 export function sampleEvent(
   type: EventType,
   id: string,
@@ -56,10 +56,10 @@ function perkLine(
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
-/** Minor units: large amounts are never grouped. */
+/** Minor units. Larger amounts would not be grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
-/** Made-up events for a summary: many of the type, three of one supporter, or some of each type. Parameters as in `sampleEvent`. */
+/** Sample events for a summary: many of the type, three of one supporter, or some of each type. Parameters as in `sampleEvent`. */
 export function sampleEvents(
   cause: SummaryCause,
   type: EventType,
@@ -78,10 +78,10 @@ export function sampleEvents(
   }
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
   const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
-  return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // not empty
+  return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // never empty
 }
 
-/** A sample event that meets a variant's conditions. */
+/** A sample event that meets a variation's conditions. */
 export function sampleFor(
   { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
   perkTitle: string | null,
@@ -91,18 +91,18 @@ export function sampleFor(
   return Object.fromEntries(Object.entries(sample).filter(([, one]) => one !== undefined));
 }
 
-/** An alert without an event in the log. */
+/** An alert whose event is not in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
-  /** Why the alert is a summary; absent = it is none. */
+  /** Why the alert is a summary. Absent: it is not. */
   readonly cause?: SummaryCause | undefined;
-  /** Absent = a test. */
+  /** Absent: a test. */
   readonly origin?: 'replay';
-  /** Replaces the box's variants; undefined = the box's variants. */
+  /** Replaces the element's variations. undefined: the element's variations. */
   readonly applyVariant?: ApplyVariant | undefined;
 }
 
-/** The test alert that a command asks for. `nowMs` = epoch milliseconds. */
+/** The test alert for a command. `nowMs`: epoch ms. */
 export function makeTest(
   { box, event, wish = {} }: TestCommand,
   {
@@ -119,7 +119,7 @@ export function makeTest(
   return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
 }
 
-/** Applies one variant to every alert of its type in a box, whatever its conditions and weight (SPEC SPG-10). */
+/** Applies one variation to every alert of its type in an element, whatever its conditions and weight (SPEC SPG-10). */
 export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
   const { type } = variant.when;
   const own = boxSettings(settings, name);

@@ -1,4 +1,4 @@
-/** Loaded on demand, because it is heavy. Until then alerts are in English, and moderation hides names and messages. */
+/** Loaded on demand, because it is large. Until then alerts are in English, and moderation hides names and messages. */
 export { alertTexts } from '../i18n';
 export { createModerate, createRepeats } from './moderation/moderate';
 export { createSpeech } from './speech/createSpeech';

@@ -9,32 +9,32 @@ export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
 
 export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 
-/** Minor units as a viewer reads them. */
+/** Formats minor units for viewers. */
 export type Money = (minor: number, currency: string) => string;
 
-/** What decides the type of a donation with its purchase. */
+/** The setting that decides the type of a donation with its purchase. */
 export type Merging = Pick<BoxSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
   readonly box: BoxSettings;
-  /** null = the runtime's own. */
+  /** null: the runtime's locale. */
   readonly locale: string | null;
-  /** IANA name, for texts; null or absent = the runtime's own. */
+  /** IANA name, for texts; null or absent: the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
-  /** null = without variants and custom texts. */
+  /** null: without variations and custom texts. */
   readonly applyVariant: ApplyVariant | null;
 }
 
-/** Applies the box's variants and texts to an alert. `cause` = why the alert stands for several events; null = for one. */
+/** Applies the element's variations and texts to an alert. `cause`: why the alert is a summary; null: it is not. */
 export type ApplyVariant = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
 /** Events as viewers may see them. */
 export interface Moderated {
   readonly source: AlertSource;
-  /** Changes that moderation made, for the receipts; no text of a supporter. */
+  /** Changes by moderation, for the receipts. Contains no text of a supporter. */
   readonly notes?: ModerationNote[];
-  /** The events are not shown at all. */
+  /** The events are not shown. */
   readonly isDropped?: boolean;
 }
 

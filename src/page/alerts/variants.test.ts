@@ -41,7 +41,7 @@ const anyVariants = fc
   .array(fc.record({ when: conditions, weight: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 })
   .map((all) => all.map(({ when, weight }, index) => variant(String(index), when, weight)));
 
-test('[SHW-20] the picked variant fits and is on, and no other that fits is more specific', () => {
+test('[SHW-20] the chosen variation matches and is on, and no other match is more specific', () => {
   fc.assert(
     fc.property(anyEvent, anyVariants, (event, variants) => {
       const fitting = variants.filter(({ when, weight }) => weight > 0 && meets(event, when));
@@ -54,11 +54,11 @@ test('[SHW-20] the picked variant fits and is on, and no other that fits is more
   );
 });
 
-test('[SHW-20] another condition never makes more events fit, and always makes a variant more specific', () => {
+test('[SHW-20] another condition never matches more events, and always makes a variation more specific', () => {
   fc.assert(
     fc.property(anyEvent, conditions, (event, when) => {
       for (const name of Object.keys(when).filter((each) => each !== 'type')) {
-        const { [name as 'perkId']: _, ...fewer } = when; // whichever it is, it is optional
+        const { [name as 'perkId']: _, ...fewer } = when; // each condition is optional
         if (meets(event, when)) expect(meets(event, fewer)).toBe(true);
         expect(compareSpecificity(when, fewer)).toBeGreaterThan(0);
       }
@@ -66,7 +66,7 @@ test('[SHW-20] another condition never makes more events fit, and always makes a
   );
 });
 
-test('[SHW-21] the order of variants is antisymmetric and transitive', () => {
+test('[SHW-21] the order of variations is antisymmetric and transitive', () => {
   fc.assert(
     fc.property(conditions, conditions, conditions, (a, b, c) => {
       expect(Math.sign(compareSpecificity(a, b)) + Math.sign(compareSpecificity(b, a))).toBe(0);
@@ -75,7 +75,7 @@ test('[SHW-21] the order of variants is antisymmetric and transitive', () => {
   );
 });
 
-test('[SHW-21] an exact amount goes before a perk, a higher floor before a lower one, any condition before none', () => {
+test('[SHW-21] an exact amount ranks above a perk, a higher floor above a lower one, any condition above none', () => {
   const type = 'donation.created';
   const all = [
     variant('any', { type }),
@@ -89,7 +89,7 @@ test('[SHW-21] an exact amount goes before a perk, a higher floor before a lower
   expect(pick(donation({ amount: 777 }), ...all)).toBe('lucky');
 });
 
-test('[SHW-20] equally specific variants are picked by weight, and an alert that is shown again gets the same one', () => {
+test('[SHW-20] equally specific variations are chosen by weight; an alert that is shown again gets the same one', () => {
   const pair = [variant('often', { type: 'follower.created' }, 3), variant('seldom', { type: 'follower.created' }, 1)];
   const picked = Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair));
   const often = picked.filter((id) => id === 'often').length;
@@ -98,7 +98,7 @@ test('[SHW-20] equally specific variants are picked by weight, and an alert that
   expect(picked).toEqual(Array.from({ length: 4_000 }, (_, index) => pick(follower({ id: `f${index}` }), ...pair)));
 });
 
-test('[SHW-2] a perk’s variant counts that perk’s quantity over all lines, and a pair of events meets those of its purchase alone', () => {
+test('[SHW-2] a perk’s variation counts that perk’s quantity over all lines; a pair uses its purchase’s variations only', () => {
   const perks = [perkLine({ id: 'p1', quantity: 2 }), perkLine({ id: 'p1', quantity: 1 }), perkLine({ id: 'p2', quantity: 9 })];
   const three = variant('three', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 3 });
   const four = variant('four', { type: 'perks.purchased', perkId: 'p1', quantityAtLeast: 4 });
@@ -126,7 +126,7 @@ test('[SHW-25] the supporter’s status meets its conditions; an unknown status 
   expect(pickVariant([donation()], { variants })?.id).toBe('plain');
 });
 
-describe('[SHW-20] the base of a kind', () => {
+describe('[SHW-20] the base variation of a type', () => {
   const type = 'donation.created';
   const base: Variant = {
     ...variant('base', { type }),
@@ -139,7 +139,7 @@ describe('[SHW-20] the base of a kind', () => {
   };
   const small = [donation({ amount: 100 })] as const;
 
-  test('changes each of its alerts, and the most specific variant changes that, field by field', () => {
+  test('changes each alert of its type; the most specific variation then overrides it field by field', () => {
     expect(variantChange(small, { variants: [large, base] }, null)).toEqual({ ...base.change });
     expect(variantChange([donation({ amount: 5_000 })], { variants: [large, base] }, null)).toEqual({
       sound: 'goal',
@@ -149,13 +149,13 @@ describe('[SHW-20] the base of a kind', () => {
     });
   });
 
-  test('is none of the variants that one is picked from, has no part in other kinds, and none while it is switched off', () => {
+  test('is not among the variations to choose from, and has no effect on other types or while it is off', () => {
     expect(pickVariant(small, { variants: [base] })).toBeNull();
     expect(variantChange([follower()], { variants: [base] }, null)).toEqual({ look: {} });
     expect(variantChange(small, { variants: [{ ...base, weight: 0 }] }, null)).toEqual({ look: {} });
   });
 
-  test('changes many of the kind, but not their texts; what came while the creator was away it does not', () => {
+  test('changes summaries of its type, but not their texts, and not summaries of late alerts', () => {
     expect(variantChange([...small, donation({ id: 'd2' })], { variants: [base, large] }, 'many')).toMatchObject({
       sound: 'goal',
       title: undefined,
@@ -164,7 +164,7 @@ describe('[SHW-20] the base of a kind', () => {
   });
 });
 
-test('[SHW-2] an amount of a perk variation is that of the cart or of its donation; donation variations are not for purchases', () => {
+test('[SHW-2] a perk variation uses the amount of the cart or its donation; donation variations do not apply to purchases', () => {
   const large = variant('large', { type: 'perks.purchased', currency: 'USD', amountAtLeast: 5_000 });
   const tip = variant('tip', { type: 'donation.created', currency: 'USD', amountAtLeast: 1 });
   const picked = (amount: number, cartTotal: number | null, mergedAsPerk?: boolean) =>

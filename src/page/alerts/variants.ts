@@ -6,16 +6,16 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
-/** Facts about a supporter that conditions of variants can ask for and that are not in the event (SPEC SHW-25). */
+/** Facts about a supporter that variations can require and that the event lacks (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
 }
 
-/** undefined = not known yet. */
+/** undefined: not known yet. */
 export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
-/** The facts of an event, by the name of the condition that asks for them. */
+/** The facts of an event, by the name of their condition. */
 type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
 
 /** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
@@ -34,14 +34,14 @@ const bySpecificity = [
 
 type Varied = Pick<BoxSettings, 'variants'> & Merging;
 
-/** The change that a box's variants make to an alert: the base of its kind, then the variant that is picked (SPEC SHW-20). */
+/** What an element's variations change in an alert: the base variation of its type, then the chosen variation (SPEC SHW-20). */
 export function variantChange(
   events: AlertSource,
   box: Varied,
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
 ): VariantChange {
-  // A summary of late alerts is of several kinds.
+  // A summary of late alerts contains several types.
   if (cause === 'late') return {};
   const base = baseOf(alertTypeOf(events, box), box.variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
@@ -49,18 +49,18 @@ export function variantChange(
   return { ...base, ...change, look: overrideLook(base.look ?? {}, change.look) };
 }
 
-/** A look with the fields that a variant changes, those of its customization one by one (SPEC SHW-20). */
+/** Overrides the fields that a variation changes, and its customization field by field (SPEC SHW-20). */
 export function overrideLook<Look extends { readonly dressing?: Customization }>(look: Look, change: VariantChange['look']): Look {
   const dressing = change?.dressing ? { ...look.dressing, ...change.dressing } : look.dressing;
   return { ...look, ...change, ...(dressing && { dressing }) };
 }
 
-/** The variant that changes every alert of a kind; undefined = there is none. */
+/** The base variation, which changes every alert of a type; undefined: there is none. */
 export function baseOf(type: EventType | undefined, variants: readonly Variant[]): Variant | undefined {
   return variants.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/** The most specific variant of its type that one of the events meets, by weight among equals (SPEC SHW-20, SHW-21); null = none. */
+/** The most specific variation of the type that one of the events meets; equals are chosen by weight (SPEC SHW-20, SHW-21). null: none. */
 export function pickVariant(events: AlertSource, box: Varied, supporterStatusOf?: SupporterStatusOf): Variant | null {
   const type = alertTypeOf(events, box);
   const asked = [...events, ...paidPurchases(events)];
@@ -109,10 +109,10 @@ export function compareSpecificity(one: VariantConditions, other: VariantConditi
   return 0;
 }
 
-/** All names rank equally; numbers rank by value; undefined = no condition. */
+/** All names rank equally. Numbers rank by value. undefined: no condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
-/** Amounts converted to about dollars. With `equivalents` the currency is no condition. */
+/** Converts amounts to approximate dollars. With `equivalents` the currency is not a condition. */
 function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariantConditions): VariantConditions {
   return {
     ...others,
@@ -145,7 +145,7 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** A number in [0, 1) that depends on the key only: an alert that is shown again gets the same variant. */
+/** A number in [0, 1) that depends only on the key: an alert that is shown again gets the same variation. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);

@@ -12,15 +12,15 @@ const minor = fc.integer({ min: 0, max: 10_000_000 });
 const code = fc.constantFrom(...codes);
 
 describe('[SHW-36] what an amount is worth', () => {
-  test('of the currencies that the API takes, these and no others count as a dollar each', () => {
+  test('of the API’s currencies, exactly these count as a dollar each', () => {
     const alike = 'AUD BMD BSD CAD CHF EUR FKP GBP GIP KYD NZD PAB SGD SHP USD';
     expect(codes.filter((each) => worth(toMinorUnits(7, each) ?? 0, each) === 7)).toEqual(alike.split(' '));
   });
 
-  test('an amount’s equivalent is as much as the amount, and less is less, in every pair of currencies', () => {
+  test('an amount’s equivalent is worth the same, and less is worth less, in every pair of currencies', () => {
     fc.assert(
       fc.property(code, code, fc.integer({ min: 1, max: 1_000 }), (one, other, dollars) => {
-        // Figures that both currencies can hold.
+        // Amounts that both currencies can represent.
         const amount = equivalentOf(dollars * 1_000, 'USD', one);
         const same = equivalentOf(dollars * 1_000, 'USD', other);
         const least: MinimumAmounts = { [one]: { minor: amount, equivalents: true } };
@@ -31,8 +31,8 @@ describe('[SHW-36] what an amount is worth', () => {
   });
 });
 
-describe('[SHW-36] least amounts', () => {
-  test('a number alone is for its own currency, as in older settings', () => {
+describe('[SHW-36] minimum amounts', () => {
+  test('a number alone applies to its own currency, as in older settings', () => {
     fc.assert(
       fc.property(minor, minor, code, code, (amount, least, currency, of) => {
         const expected = currency !== of ? 'none' : amount >= least ? 'reached' : 'below';
@@ -41,7 +41,7 @@ describe('[SHW-36] least amounts', () => {
     );
   });
 
-  test('a listed currency has its own minimum; for the others the lowest equivalent counts', () => {
+  test('a listed currency has its own minimum; for others the lowest equivalent counts', () => {
     const amounts: MinimumAmounts = { USD: { minor: 5_000, equivalents: true }, EUR: { minor: 2_000, equivalents: true }, JPY: 300 };
     expect(compareToMinimum(300, 'JPY', amounts)).toBe('reached');
     expect(compareToMinimum(4_999, 'USD', amounts)).toBe('below');
@@ -49,7 +49,7 @@ describe('[SHW-36] least amounts', () => {
     expect(compareToMinimum(1_999, 'GBP', amounts)).toBe('below');
   });
 
-  test('a box’s minimum in dollars keeps ten yen and ten forints off the stage, and lets ten euros on it', () => {
+  test('a minimum in dollars hides ten yen and ten forints, and shows ten euros', () => {
     const strict = { ...defaultBoxSettings(), minimumAmounts: { USD: { minor: 500, equivalents: true as const } } };
     const given = [donation({ amount: 1_000, currency: 'EUR' }), donation({ amount: 10, currency: 'JPY' })];
     const cart = purchase({ cartTotal: 1_000, currency: 'HUF' });
@@ -57,10 +57,10 @@ describe('[SHW-36] least amounts', () => {
   });
 });
 
-describe('[SHW-36] variants', () => {
+describe('[SHW-36] variations', () => {
   const over50: VariantConditions = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000, equivalents: true };
 
-  test('“over 50 dollars” fits 200 euros and 5,000 yen, and neither 49 euros nor 4,999 yen', () => {
+  test('“over 50 dollars” matches 200 euros and 5,000 yen, but not 49 euros or 4,999 yen', () => {
     const fits = (amount: number, currency: string) => meets(donation({ amount, currency }), over50);
     expect([fits(20_000, 'EUR'), fits(5_000, 'JPY'), fits(5_000, 'USD')]).toEqual([true, true, true]);
     expect([fits(4_900, 'EUR'), fits(4_999, 'JPY'), fits(4_999, 'USD')]).toEqual([false, false, false]);
@@ -70,14 +70,14 @@ describe('[SHW-36] variants', () => {
     expect(meets(purchase({ cartTotal: null }), { ...over50, type: 'perks.purchased' })).toBe(false);
   });
 
-  test('equivalents without an amount are rejected with a reason, and an older document is read as before', () => {
+  test('equivalents without an amount are rejected with a reason; older settings parse as before', () => {
     const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
     expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents need an amount']);
     const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };
     expect(VariantConditions.parse(before)).toEqual(before);
   });
 
-  test('the higher floor wins by what it is worth, and its own currency before equivalents', () => {
+  test('the floor that is worth more wins; its own currency ranks above equivalents', () => {
     const variant = (id: string, when: VariantConditions) => ({ id, when, weight: 1, change: {} });
     const yen = variant('yen', { ...over50, currency: 'JPY', amountAtLeast: 10_000 });
     const euros = variant('euros', { type: 'donation.created', currency: 'EUR', amountAtLeast: 5_000 });

@@ -2,7 +2,7 @@ import { type MinimumAmounts, minorDigits } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Tier } from '../../contract/settings';
 
-/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. A currency that is not listed counts as a dollar. */
+/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. An unlisted currency counts as a dollar. */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
   [0.5, 'BHD KWD OMR'],
   [2, 'ANG AWG AZN BAM BBD BGN BND BZD FJD GEL TOP WST XCD'],
@@ -22,20 +22,20 @@ const steps: readonly (readonly [units: number, currencies: string])[] = [
 ];
 const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
 
-/** An amount in minor units as about dollars. A single division, so that equal amounts are equal numbers. */
+/** Converts an amount in minor units to approximate dollars. A single division, so that equal amounts give equal numbers. */
 export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
 
-/** The nearest amount of equal worth in minor units of `to`. */
+/** The nearest amount of equal worth, in minor units of `to`. */
 export function equivalentOf(minor: number, currency: string, to: string): number {
   return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
 }
 
-/** Compares an amount with the minimum for its currency; `none` = there is no minimum (SPEC SHW-36). */
+/** Compares an amount with the minimum for its currency; `none`: there is no minimum (SPEC SHW-36). */
 export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
   const listed = Object.entries(amounts);
-  const own = listed.find(([code]) => code === currency)?.[1]; // an event may name any currency
+  const own = listed.find(([code]) => code === currency)?.[1]; // an event may have any currency
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
   const minimums = listed.flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
   if (minimums.length === 0) return 'none';
@@ -51,12 +51,12 @@ export function amountTier(minor: number, currency: string): Tier {
   return lowerBounds.filter((bound) => dollars >= bound).length as Tier; // there are three bounds
 }
 
-/** The largest tier of an alert's events: a cart's total may differ from its donation. */
+/** The highest tier of an alert's events: a cart's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[]): Tier {
   return Math.max(...events.map(tierOf)) as Tier; // the maximum of tiers is a tier
 }
 
-/** The tier of an event. A follower brings no money; a reached goal is always special. */
+/** The tier of an event. A follower has no amount. A reached goal is always special. */
 export function tierOf({ type, data }: BusinessEvent): Tier {
   switch (type) {
     case 'donation.created':

@@ -6,10 +6,10 @@ import { harmful, harmless } from './testing/chatMessages';
 
 const clean = createCleanText(z.parse(Moderation, { on: true }));
 const isCensored = (text: string) => clean(text).rules.some((rule) => rule !== 'shouting');
-const leastShare = 0.98;
+const minShare = 0.98;
 
-describe('[MOD-13] of messages as chats have them, at least 98 of 100 are judged right', () => {
-  test('the table has enough of both', () => {
+describe('[MOD-13] at least 98 of 100 chat messages are judged right', () => {
+  test('the table has enough harmless and harmful messages', () => {
     expect([harmless.length, harmful.length].every((length) => length >= 150)).toBe(true);
     expect(new Set([...harmless, ...harmful]).size).toBe(harmless.length + harmful.length);
   });
@@ -20,6 +20,6 @@ describe('[MOD-13] of messages as chats have them, at least 98 of 100 are judged
   ])('$those', ({ messages, isRight }) => {
     const wrong = messages.filter((text) => !isRight(text));
     const share = 1 - wrong.length / messages.length;
-    expect(share, `judged wrong: ${wrong.join(' · ')}`).toBeGreaterThanOrEqual(leastShare);
+    expect(share, `judged wrong: ${wrong.join(' · ')}`).toBeGreaterThanOrEqual(minShare);
   });
 });

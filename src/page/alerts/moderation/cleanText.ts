@@ -8,7 +8,7 @@ import { createOwnHosts } from './ownHosts';
 import { toneDown } from './toneDown';
 import { builtInWords } from './wordLists';
 
-/** The reason why a text is changed. */
+/** Why a text is changed. */
 export type TextRule = 'words' | 'links' | 'shouting';
 
 export interface Cleaned {
@@ -18,16 +18,16 @@ export interface Cleaned {
 
 export type CleanText = (text: string) => Cleaned;
 
-/** Characters that change the direction of a text: with them `kcuf` is shown as another word than it is judged as. */
+/** Characters that change the direction of a text. With them, viewers would read another word than moderation checks. */
 const turns = /\p{Bidi_Control}/gu;
-/** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
+/** Masking can reveal new words. A text that needs more rounds is masked as a whole. */
 const maxRounds = 8;
 
-/** A listed word in a text. */
+/** A listed word found in a text. */
 export interface ListedWord {
-  /** As it is in the text. */
+  /** As written in the text. */
   readonly text: string;
-  /** As it is in its list. */
+  /** As written in its list. */
   readonly entry: string;
   readonly from: EntrySource;
 }
@@ -51,7 +51,7 @@ function createFinder({ languages, words, allowed }: Moderation): FindWords {
   return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];
 }
 
-/** Masks listed words and links and removes shouting, by the settings, and always turns of direction. Idempotent. */
+/** Masks listed words and links and removes shouting, as set; always removes direction characters. Idempotent. */
 export function createCleanText(moderation: Moderation): CleanText {
   const { links, shouting, words, allowed } = moderation;
   const { withoutAllowed } = createOwnHosts(words, allowed);
@@ -79,7 +79,7 @@ export function createCleanText(moderation: Moderation): CleanText {
   };
 }
 
-/** Masks spans; adjacent spans and stars become one mask. */
+/** Masks spans. Adjacent spans and stars become one mask. */
 function maskSpans(text: string, spans: readonly Span[]): string {
   const isMasked = new Uint8Array(text.length);
   for (const { start, end } of spans) isMasked.fill(1, start, end);

@@ -1,6 +1,6 @@
-/* Characters that look like Latin letters. Sources: UTS 39 (confusables.txt), Unicode names with `LATIN LETTER`, generators of fancy text. */
+/* Characters that look like Latin letters. Sources: UTS 39 (confusables.txt), Unicode names with `LATIN LETTER`, fancy-text generators. */
 
-/** Each row: a letter, and the characters that look like it. */
+/** Each row: a letter, then its look-alikes. */
 const rows = [
   'a αаɑᴀª@ɐʌ∆ꭺᗅꓮ𖽀𐊠ᗩ𐌀₳ꍏᶏⱥ',
   'b βвʙ8ƅьꮟᑲᖯꞵᏼᗷꓐ𐊂𐊡𐌁ɓᑳƃбƀҍѣ฿ɮꌃᴃᵬᶀꞗ',
@@ -28,7 +28,7 @@ const rows = [
   'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳӽꊼᶍꭖꭗꭘꭙ',
   'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ𐌙ꌩ𝼆',
   'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
-  // May be i or l: decided when words are compared.
+  // i or l: decided when words are compared.
   '1 1!|',
   // A final sigma differs in lower case only.
   'σ ς',
@@ -42,7 +42,7 @@ const readAs = new Map<string, string>([
   ['œ', 'oe'],
 ]);
 
-/** Letters of other scripts that are sometimes drawn as a Latin one. Each row: a letter, and the characters. */
+/** Letters of other scripts that are sometimes used for a Latin letter. Each row: a letter, then the characters. */
 const drawnRows = [
   'a ค卂λдል',
   'b 乃๒',
@@ -72,22 +72,22 @@ const drawnRows = [
 ] as const;
 const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((character) => [character, row[0] ?? ''] as const)));
 
-/** Ranges of 26 enclosed capitals without a compatibility form, and of regional indicators. */
+/** Ranges of 26 enclosed capitals without a compatibility form, and regional indicators. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
-/** The letters that a lower-case character stands for: one, two, or itself. */
+/** The letters that a lower-case character represents: one, two, or itself. */
 export function readLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const badge = badges.find(({ first, last }) => code >= first && code <= last);
   return badge ? String.fromCharCode(97 + code - badge.first) : (readAs.get(character) ?? character);
 }
 
-/** Whether a lower-case character is one of the look-alikes. */
+/** Whether a lower-case character is a look-alike. */
 export function isLookAlike(character: string): boolean {
   return readAs.has(character);
 }
 
-/** The Latin letter that a letter of another script is sometimes drawn for; empty = none. */
+/** The Latin letter that a letter of another script is sometimes used for; empty: none. */
 export function drawnLetter(character: string): string {
   return drawnAs.get(character) ?? '';
 }

@@ -7,49 +7,49 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place in a text with the entry that was found there. */
+/** An entry and where it was found. */
 export interface Found extends Span {
   readonly entry: Entry;
 }
 
-/** The list that an entry is in: one of the creator's, a built-in one, or the words that only look like built-in ones. */
+/** The list of an entry: the creator's, a built-in list, or the words that only look like listed words. */
 export type EntrySource = 'own' | 'allowed' | 'everyday' | WordLanguage;
 
 /** An entry of a word list. */
 export interface Entry {
-  /** As it is in the list. */
+  /** As written in the list. */
   readonly text: string;
   readonly from: EntrySource;
-  /** `word` = found in any spelling; `phrase` = several words; `signs` = found only as it is written. */
+  /** `word`: found in any spelling. `phrase`: several words. `signs`: found only as written. */
   readonly kind: 'word' | 'phrase' | 'signs';
-  /** Letters, and figures as themselves; in a phrase with a space between its words. */
+  /** Letters and digits; a phrase has a space between its words. */
   readonly letters: readonly string[];
-  /** The number of its letters. */
+  /** Number of letters. */
   readonly size: number;
-  /** It has characters that are neither letters nor figures. */
+  /** Contains characters that are neither letters nor digits. */
   readonly hasSigns: boolean;
-  /** The characters to find of an entry of signs. */
+  /** The characters of an entry of signs. */
   readonly written: readonly string[];
-  /** More letters may follow on that side. */
+  /** More letters may precede (`isOpenBefore`) or follow (`isOpenBehind`). */
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
-  /** In a script without spaces. */
+  /** Written in a script without spaces. */
   readonly isUnspaced: boolean;
-  /** In Cyrillic: as Latin letters it is another word (`ebah` for `ебан`). */
+  /** Written in Cyrillic. Its Latin look-alike is another word (`ebah` for `ебан`). */
   readonly isCyrillic: boolean;
 }
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const ignorables = /\p{Default_Ignorable_Code_Point}/gu;
-/** With fewer letters, an entry that also has figures or signs is meant as it is written: `A1`, `<3`, `c++`. */
-const leastLetters = 3;
+/** With fewer letters, an entry with digits or signs is found only as written: `A1`, `<3`, `c++`. */
+const minLetters = 3;
 const letter = /\p{L}/gu;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const onlyLetters = /^[\p{L}\p{M}\p{Cf}\s]+$/u;
-/** An entry without any of these would be found nowhere, or in every sentence. */
+/** Without any of these, an entry would match nothing or every sentence. */
 const findable = /[\p{L}\p{N}\p{Sc}\p{So}\p{Extended_Pictographic}]/u;
 
-/** Parses an entry; null = nothing can match it. `*` at its beginning or end stands for any letters. */
+/** Parses an entry; null: it can match nothing. `*` at its start or end means any letters. */
 export function parseEntry(text: string, from: EntrySource): Entry | null {
   const inner = text
     .replace(ignorables, '')
@@ -68,7 +68,7 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
   };
   const sides = { isOpenBefore: isAnywhere || text.startsWith('*'), isOpenBehind: isAnywhere || text.endsWith('*') };
   const letters = inner.normalize('NFKC').match(letter)?.length ?? 0;
-  if (letters >= leastLetters || (letters > 0 && (isAnywhere || onlyLetters.test(inner)))) {
+  if (letters >= minLetters || (letters > 0 && (isAnywhere || onlyLetters.test(inner)))) {
     const words = inner
       .split(/\s+/)
       .map(wordLetters)
@@ -86,27 +86,27 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
   return findable.test(inner) && written.length > 0 ? { ...base, ...sides, kind: 'signs', written } : null;
 }
 
-/** Whether a text can be an entry: without `*` it has a letter, figure, currency sign or emoji. */
+/** Whether a text can be an entry: apart from `*`, it has a letter, digit, currency sign or emoji. */
 export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }
 
-/** A listed word may contain a hyphen. A figure is meant as a figure: `mod3` is not *mode*. */
+/** A listed word may contain a hyphen. A digit is a digit: `mod3` is not *mode*. */
 function wordLetters(word: string): string[] {
   const glyphs = normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
   return glyphs.map(({ letter, written }) => (/\p{N}/u.test(written) ? written : letter === '1' ? 'i' : letter));
 }
 
-/** A character as it is compared with entries of signs, with its range in the text. */
+/** A character that is compared with entries of signs, and its range in the text. */
 export interface Written {
   readonly character: string;
   readonly start: number;
   readonly end: number;
-  /** Another emoji is joined to it. */
+  /** The next emoji is joined to it. */
   readonly endsInJoiner?: boolean;
 }
 
-/** The characters of a text in lower case and of normal width, without invisible ones. */
+/** The characters of a text in lower case and normal width, without invisible ones. */
 export function writtenOf(text: string): Written[] {
   const written: Written[] = [];
   let start = 0;
@@ -124,7 +124,7 @@ export function writtenOf(text: string): Written[] {
 
 const decimal = /^\p{Nd}$/u;
 
-/** A figure of any script as 0 to 9: in Unicode each ten are in a row, from one that is none. */
+/** A digit of any script as 0 to 9. In Unicode, each set of ten digits is contiguous after a non-digit. */
 function asFigure(character: string): string {
   if (character < '\x80' || !decimal.test(character)) return character;
   let first = character.codePointAt(0) ?? 0;

@@ -1,14 +1,14 @@
-/** Words that look like a listed one when letters are doubled or replaced, or that begin like one. As they are written, in lower case. */
+/** Everyday words that look like a listed word with doubled or replaced letters, or start like one. In lower case, as written. */
 export const everydayWords =
   setOf(`assess fodder kyss putte puttee puttees putto aß spaßt slutt cuntz salopette salopettes schlampermäppchen schlamper schlampers schlamperei
   schlampereien  fotzelschnitte fotzelschnitten azz kinder phuc rapped rapping suco assez paci darcies sleet
   flicker flickers negeer gaffât gavât faqs puzzi spacco szuka spastik puuta tvätt slett föda födda födde föder fødder føde jøder
   gawat phục phúc phức`);
 
-/** Names that are a listed word. They are one beside another name only: `Kike Garcia`. */
+/** Names that are also listed words. Counted as names only beside another name: `Kike Garcia`. */
 export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick coon');
 
-/** Two words that are a listed one if they are read as one. */
+/** Pairs of words that form a listed word when joined. */
 export const everydayPairs = new Set(
   `put a|put as|mer de|mer des|via do|via dos|who res|pu ta|pu tas|put o|put os|put in|mi erda|jo dido|neg er|hu re|nut te|bas tard
   |mer da|mer das|ass es|ass et|ni que|wan king|deep throat|deep throats|wet back|wet backs|cap pella

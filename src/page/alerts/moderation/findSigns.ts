@@ -7,10 +7,10 @@ interface Node {
 }
 
 const ofWord = /[\p{L}\p{N}\p{M}]/u;
-/** Belongs to the emoji before it. */
+/** Part of the previous emoji. */
 const modifier = /\p{Emoji_Modifier}/u;
 
-/** Finds entries of figures and signs as they are written, not inside a word or a number. */
+/** Finds entries of digits and signs as written, but not inside a word or number. */
 export function createFindSigns(entries: readonly Entry[]): (text: string) => Found[] {
   const root: Node = { next: new Map(), entries: [] };
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
         const [first, last] = wholeOf(entry, written, from, at);
         found.push({ entry, start: written[first]?.start ?? 0, end: written[last]?.end ?? 0 });
         if (last > at || first < from) {
-          from = last; // the rest of the word is taken
+          from = last; // skip the rest of the word
           break;
         }
       }
@@ -46,14 +46,14 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     if (root.next.size === 0) return [];
     const written = writtenOf(text);
     const found = find(written);
-    // `8️⃣8️⃣` is 88, too.
+    // `8️⃣8️⃣` is also 88.
     return found.length === 0 && text.includes(keycap) ? find(written.filter(({ character }) => character !== keycap)) : found;
   };
 }
 
 const keycap = '\u20e3';
 
-/** The entry with the rest of the word on its open sides, and with what belongs to an emoji. */
+/** The entry with the rest of the word on its open sides, and with all parts of an emoji. */
 function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
   const isOf = (index: number, pattern: RegExp) => pattern.test(written[index]?.character ?? '');
   let [first, last] = [from, at];
@@ -62,7 +62,7 @@ function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Writte
   return [first, isOf(last + 1, modifier) ? last + 1 : last];
 }
 
-/** Returns a test whether characters of a text are neither part of a longer word nor of a longer number. */
+/** Returns a function that tests whether characters are separate from a longer word or number. */
 function createIsApart(written: readonly Written[]): (entry: Entry, first: number, last: number) => boolean {
   const known = { before: new Map<number, boolean>(), behind: new Map<number, boolean>() };
   const isEndAt = (side: 'before' | 'behind', at: number, hasSigns: boolean) => {
@@ -75,13 +75,13 @@ function createIsApart(written: readonly Written[]): (entry: Entry, first: numbe
     (isOpenBefore || isEndAt('before', first, hasSigns)) && (isOpenBehind || isEndAt('behind', last, hasSigns));
 }
 
-/** One number, time, share or date with the figures on both sides. */
+/** Joins the digits on both sides to one number, time, share or date. */
 const inNumbers = /[.,:/\-–]/;
 const figure = /\p{N}/u;
 /** Two of these are a flag. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
 
-/** Whether a word, number or emoji ends at `at`, seen in the direction of `step`. */
+/** Whether a word, number or emoji ends at `at` in the direction of `step`. */
 function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: boolean): boolean {
   const [own = '', next = '', further = ''] = [0, step, 2 * step].map((by) => written[at + by]?.character);
   const joined = step > 0 ? written[at] : written[at - 1];
@@ -90,11 +90,11 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
-  // In `i<3u` the signs set the entry apart; `<30` is another number.
+  // In `i<3u` the signs separate the entry; `<30` is another number.
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Flag letters from `at` on: the second one of a flag has an even number of letters before it. */
+/** Counts flag letters up to `at`. The result is odd if a flag ends at `at` in the direction of `step`. */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

@@ -5,7 +5,7 @@ import { findIn, growTree, type Place, type WordTree } from './matchSpellings';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
 
-/** `glyphs`: those of the text. */
+/** `glyphs`: the glyphs of `text`. */
 export type FindWords = (text: string, glyphs: readonly Glyph[]) => Found[];
 
 /** Entries of one list, in their order. */
@@ -14,7 +14,7 @@ export interface WordList {
   readonly words: readonly string[];
 }
 
-/** Finds listed words in any spelling, and entries of figures and signs as they are written. Words of `allowedLists` are never found. */
+/** Finds listed words in any spelling, and entries of digits and signs as written. Never finds words of `allowedLists`. */
 export function createFindWords(lists: readonly WordList[], allowedLists: readonly WordList[]): FindWords {
   const [listed, allowed] = [parseLists(lists), parseLists(allowedLists)];
   const isSigns = ({ kind }: Entry) => kind === 'signs';
@@ -33,7 +33,7 @@ export function createFindWords(lists: readonly WordList[], allowedLists: readon
   };
 }
 
-/** Lists that were parsed: built-in ones are the same for all settings. */
+/** Parsed lists. Built-in lists are the same for all settings. */
 const parsed = new WeakMap<readonly string[], readonly Entry[]>();
 
 function parseLists(lists: readonly WordList[]): Entry[] {
@@ -44,7 +44,7 @@ function parseLists(lists: readonly WordList[]): Entry[] {
   });
 }
 
-/** A phrase is found as one word, too. */
+/** A phrase is also found as one word. */
 function entriesOf(word: string, from: EntrySource): Entry[] {
   const entry = parseEntry(word, from);
   if (entry?.kind !== 'phrase') return entry ? [entry] : [];
@@ -65,7 +65,7 @@ function placesIn(row: Row, tree: WordTree): Place[] {
   return findIn(row.cells, tree, (at) => row.bounds.startsAt(at) !== 'none').filter((place) => isSure(place, row));
 }
 
-/** Listed words in one row. In scripts with spaces the whole word is taken, because the rest would reveal it. */
+/** Finds listed words in one row. In scripts with spaces the whole word is masked, because the rest would reveal it. */
 function look(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);
   if (places.length === 0) return [];
@@ -79,7 +79,7 @@ function look(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const found: Found[] = [];
   let behind = 0;
   for (const { entry, first, last } of places.sort(compare)) {
-    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue; // taken already
+    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue; // masked already, or allowed
     let [from, to] = [first, last + 1];
     while (from > behind && isOneWord(row, from - 1)) from -= 1;
     while (to < cells.length && isOneWord(row, to - 1)) to += 1;
@@ -89,20 +89,20 @@ function look(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   return found;
 }
 
-/** In the order of the text; of entries at one place the creator's one, then the longest one that is written most like itself. */
+/** Sorts by position. At one position: the creator's entry, then the longest, then the closest spelling. */
 function compare(one: Place, other: Place): number {
   const rank = ({ entry, last, masked, weak, figures, doubled }: Place) =>
     (entry.from === 'own' ? 1_000_000 : 0) + 100 * last - 8 * masked - 4 * weak - 2 * doubled - figures;
   return one.first - other.first || rank(other) - rank(one);
 }
 
-/** Whether a cell and the one behind it are one word of a script with spaces. */
+/** Whether a cell and the next cell are part of one word, in a script with spaces. */
 function isOneWord({ cells }: Row, left: number): boolean {
   const sides = [cells[left], cells[left + 1]];
   return sides.every((cell) => cell?.kind === 'letter' && !cell.isUnspaced);
 }
 
-/** Returns a test whether one of the places contains a range, in constant time. */
+/** Returns a function that tests in constant time whether one of the places contains a range. */
 function coverage(length: number, places: readonly Place[]): (first: number, last: number) => boolean {
   const reach = new Int32Array(length).fill(-1);
   for (const { first, last } of places) reach[first] = Math.max(reach[first] ?? -1, last);

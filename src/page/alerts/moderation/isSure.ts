@@ -2,36 +2,36 @@ import { everydayNames, everydayPairs, everydayWords } from './everyday';
 import type { Place } from './matchSpellings';
 import type { Cell } from './readings';
 
-/** What is written in a row of cells. */
+/** A row of cells and its text. */
 export interface Row {
   readonly text: string;
   readonly cells: readonly Cell[];
   readonly bounds: Bounds;
 }
 
-/** Shorter entries are found only in sure spellings: other words are like them by chance. */
-const leastLetters = 4;
-/** With fewer letters, half of them are no figures. */
-const leastWithManyFigures = 5;
-/** With fewer letters, the last one is not masked: `put*` corrects a word. */
-const leastWithLastMasked = 6;
-/** With fewer letters, entries of most languages are two words by chance: `va dia`, `ni que`, `hoe er`. */
-const leastInWords = 7;
-/** What an entry with open ends may end in if it is written in parts. */
+/** Shorter entries match only sure spellings: other words resemble them by chance. */
+const minLetters = 4;
+/** With fewer letters, less than half may be digits. */
+const minWithManyFigures = 5;
+/** With fewer letters, a masked last letter does not count: `put*` corrects a word. */
+const minWithLastMasked = 6;
+/** With fewer letters, two ordinary words often form an entry by chance: `va dia`, `ni que`, `hoe er`. */
+const minInWords = 7;
+/** Allowed endings of an entry with an open end that is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
-/** Words of one letter, in the listed languages. */
+/** Words of one letter in the listed languages. */
 const oneLetterWord = /^[aàáâeéèêiíoóòuyкувсояаи\d]$/u;
 const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
 const notes = /^[a-g]$/;
 
-/** Whether a place is the entry and not another word that is like it. The less it is written like the entry, the longer it has to be. */
+/** Whether a match is the entry rather than a similar word. The looser the spelling, the longer the entry must be. */
 export function isSure(place: Place, row: Row): boolean {
   const { entry } = place;
   if (entry.isUnspaced) return isSureUnspaced(place, row);
-  const isShort = entry.size < leastLetters;
+  const isShort = entry.size < minLetters;
   if (!isBounded(place, row, isShort)) return false;
-  if (place.figures * (entry.size < leastWithManyFigures ? 2 : 1.5) > place.letters) return false;
+  if (place.figures * (entry.size < minWithManyFigures ? 2 : 1.5) > place.letters) return false;
   if (entry.from === 'everyday' && place.masked + place.weak + place.doubled + place.figures > 0) return false;
   if (isShort && (place.weak + place.doubled > 0 || hasFigureAtSide(place, row) || hasSignWithin(place, row))) return false;
   if (place.masked > 0 && !isSureMasked(place, row, isShort)) return false;
@@ -40,7 +40,7 @@ export function isSure(place: Place, row: Row): boolean {
   return entry.from === 'own' || entry.from === 'allowed' || !isEveryday(place, row);
 }
 
-/** Whether an entry begins and ends where its list says. */
+/** Whether an entry starts and ends as its list requires. */
 function isBounded({ entry, first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   const isBound = (bound: string) => bound === 'sure' || (bound === 'likely' && !isShort);
   if (!entry.isOpenBefore && !isBound(bounds.startsAt(first))) return false;
@@ -60,14 +60,14 @@ function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): b
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
-/** Of a short entry the middle is masked by a star, and a letter is not Latin: `a*b` is code. */
+/** A short entry counts only if it is not Latin and a star masks its middle: `a*b` is code. */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
-  return cells[last]?.kind === 'letter' || entry.size >= leastWithLastMasked;
+  return cells[last]?.kind === 'letter' || entry.size >= minWithLastMasked;
 }
 
-/** A word in parts is sure if it is spelled, or if its parts are no words. */
+/** A word in parts is sure if it is spelled letter by letter, or if its parts are not words. */
 function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   const parts = partsOf(row.text, row.cells, place);
   if (parts.every((part) => new Set(part).size === 1)) return isSureSpelled(place, row, isShort);
@@ -82,14 +82,14 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
     const isPair =
       place.parts.length === 1 && parts.every((part) => !oneLetterWord.test(part)) && start === first && !isElided(row, first, parts);
     const isKind =
-      entry.from === 'en' || entry.isCyrillic ? place.doubled === 0 : entry.size >= leastInWords && place.doubled + place.masked === 0;
+      entry.from === 'en' || entry.isCyrillic ? place.doubled === 0 : entry.size >= minInWords && place.doubled + place.masked === 0;
     return isPair && isKind && isWithEnding(end) && entry.from !== 'own';
   }
   if (end > last + 3 || !isWithEnding(end)) return false;
   return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
 }
 
-/** The `s` of `it's` is no part of a word. */
+/** The `s` of `it's` is not part of a word. */
 function isElided({ cells }: Row, first: number, [part = '']: readonly string[]): boolean {
   return part.length === 1 && apostrophe.test(cells[first - 1]?.glyph.written ?? '');
 }
@@ -98,14 +98,14 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
   return text.slice(cells[bounds.pieceAt(at)[0] - 1]?.glyph.start, cells[at]?.glyph.start);
 }
 
-/** In a longer row of single letters, a short entry is there by chance, and so is one of the names of notes. */
+/** In a longer row of single letters, a short entry is a coincidence; so is an entry that consists of note names. */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;
   const isNotes = [first, ...parts].every((at) => cells[at]?.isUpper && notes.test(cells[at]?.glyph.letter ?? ''));
   return !isNotes && !isSingleBeside(cells, bounds, first, -1) && !isSingleBeside(cells, bounds, last, 1);
 }
 
-/** The most signs between two single letters of a row. */
+/** Maximum number of signs between two single letters of a row. */
 const maxBetween = 3;
 
 function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, step: 1 | -1): boolean {
@@ -119,10 +119,10 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
-/** Two syllables are in many Japanese words. */
+/** Many Japanese words contain two such syllables. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
-/** In scripts without spaces, entries are found anywhere, but not in the middle of a character, and Korean ones not within a word. */
+/** In scripts without spaces, entries match anywhere, but not inside a character. Korean entries do not match inside a word. */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];
@@ -132,16 +132,16 @@ function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   return entry.from !== 'ko' || koreanBefore.test(text.slice(Math.max(0, (start?.start ?? 0) - 12), start?.start));
 }
 
-/** The most letters of an everyday word. */
+/** Maximum length of an everyday word, in letters. */
 const longestWord = 30;
 const ands = /^(?:y|e|i|and|und|et|en|aus|from|de|von)$/;
 const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
 
-/** A word that only looks like a listed one, or a name that is written as one. */
+/** Whether the word only looks like a listed word, or is written as a name. */
 function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   const [first, last] = bounds.pieceAt(place.first);
   let end = place.last;
-  while (cells[end]?.kind === 'gap') end -= 1; // the sign behind a word is no letter of it: `puzzi!`
+  while (cells[end]?.kind === 'gap') end -= 1; // a sign after a word is not a letter of it: `puzzi!`
   if (last < end || last - first > longestWord) return false;
   const word = textOf(text, cells, first, last);
   if (everydayWords.has(word)) return true;
@@ -158,7 +158,7 @@ function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   );
 }
 
-/** How sure it is that a word begins or ends at a cell: `likely` = by capitals, or beside the `x` around a name. */
+/** How sure it is that a word starts or ends at a cell. `likely`: by capitals, or by an `x` around a name. */
 type Bound = 'sure' | 'likely' | 'none';
 
 interface Bounds {
@@ -171,7 +171,7 @@ interface Bounds {
 const isLetter = (cell: Cell | undefined) => cell?.kind === 'letter';
 const isSign = (cell: Cell | undefined) => cell?.glyph.kind === 'sign';
 
-/** Words end at spaces, signs, figures (`name69`) and other scripts; likely also in `TheName` and `xXnameXx`. */
+/** Words end at spaces, signs, digits (`name69`) and other scripts; likely also in `TheName` and `xXnameXx`. */
 export function createBounds(cells: readonly Cell[]): Bounds {
   const starts = boundsOf(cells, 1);
   const ends = boundsOf(cells, -1);
@@ -185,7 +185,7 @@ export function createBounds(cells: readonly Cell[]): Bounds {
   };
 }
 
-/** The bounds on the side from which cells are seen in the direction of `step`. */
+/** The bounds on one side of each cell; `step` is the reading direction. */
 function boundsOf(cells: readonly Cell[], step: 1 | -1): Bound[] {
   const bounds: Bound[] = cells.map(() => 'none');
   let onlySigns = true;
@@ -203,7 +203,7 @@ function boundsOf(cells: readonly Cell[], step: 1 | -1): Bound[] {
   return bounds;
 }
 
-/** The texts of the parts of a place, in lower case. */
+/** The texts of the parts of a match, in lower case. */
 function partsOf(text: string, cells: readonly Cell[], { first, last, parts }: Place): string[] {
   const starts = [first, ...parts];
   return starts.map((start, index) => {
@@ -213,12 +213,12 @@ function partsOf(text: string, cells: readonly Cell[], { first, last, parts }: P
   });
 }
 
-/** The text from one cell to another, in lower case. */
+/** The text between two cells (inclusive), in lower case. */
 function textOf(text: string, cells: readonly Cell[], first: number, last: number): string {
   return text.slice(cells[first]?.glyph.start, cells[last]?.glyph.end).toLowerCase().normalize('NFC');
 }
 
-/** Whether the letters around a place are it, written several times: `wordword`. */
+/** Whether the letters around a match repeat it: `wordword`. */
 function isRepeated(cells: readonly Cell[], bounds: Bounds, first: number, last: number): boolean {
   const length = last - first + 1;
   const [from, to] = bounds.pieceAt(first);

@@ -2,15 +2,15 @@ import { sites } from './linkEndings';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
-/* Addresses that are written so that no program takes them for one, and viewers do. */
+/* Addresses that programs do not recognize but viewers do. */
 
-/** Places in a reading; `end` is exclusive. */
+/** Offsets in a reading; `end` is exclusive. */
 export type Range = readonly [start: number, end: number];
 
 const isWord = /[\p{L}\p{N}]/u;
 const isMark = /[.:/]/;
 
-/** The glyphs without spaces between single letters, so that `e v i l . c o m` is a word; all of them if there are none. */
+/** Removes spaces between single letters, so that `e v i l . c o m` is one word. Returns the same glyphs if there are none. */
 export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
   const character = (index: number) => glyphs[index]?.written ?? '';
   const isAlone = (index: number, step: 1 | -1) => isMark.test(character(index)) || !isWord.test(character(index + step));
@@ -19,7 +19,7 @@ export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
     if (glyphs[index]?.kind !== 'space' || ![before, behind].every((one) => isWord.test(one) || isMark.test(one))) return false;
     return (isAlone(index - 1, -1) && isAlone(index + 1, 1)) || isSplitEnding(index);
   };
-  /** Within `c om` or `co m` behind a dot. */
+  /** Inside `c om` or `co m` after a dot. */
   const isSplitEnding = (index: number) => {
     const around = [-4, -3, -2, -1, 0, 1, 2, 3].map((by) => (by === 0 ? ' ' : character(index + by) || ' ')).join('');
     return /^(?:..[.]c om|.[.]co m|..[.]n et|.[.]ne t|..[.]o rg|.[.]or g)(?!\p{L})/u.test(around);
@@ -32,7 +32,7 @@ const schemes = [
   /(?<![\p{L}\p{N}])(?:h[tx*]{2}ps?[:/\\]{1,3}[\p{L}\p{N}]|mailto:[\p{L}\p{N}]|magnet:\?|javascript:[\p{L}\p{N}]|data:\p{L}{1,20}\/|tel:\+?\d|localhost:\d)/gu,
 ];
 
-/** `https://…`, `hxxp://…`, any other scheme, also with spaces; but not `:// ` alone. */
+/** Finds `https://…`, `hxxp://…` and other schemes, also with spaces; but not `:// ` alone. */
 export function findSchemes(reading: string): Range[] {
   return /[:\\]|\/\//.test(reading) ? schemes.flatMap((scheme) => rangesOf(reading, scheme)) : [];
 }
@@ -44,10 +44,10 @@ const disguises = [
   new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${known})(?: ?/ ?| slash )[\\p{L}\\p{N}]`, 'gu'),
   // `discord invite a1b2c3`
   /(?<!\p{L})discord(?: server)? invite(?: code)? ?[:/ ] ?(?=\p{L}*\d)[\p{L}\d]{6,16}(?![\p{L}\p{N}])/gu,
-  // `evildotcom`, `evil dotcom` at the end
+  // `evildotcom`; at the end also `evil dotcom`
   new RegExp(`(?<![\\p{L}\\p{N}-])(?!(?:the|this|that) )[\\p{L}\\p{N}-]{3,40}(?:| )(?:dot|[点點])${ends}(?= ?$|[/?!.,])`, 'gmu'),
   new RegExp(`(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,40}(?:dot|[点點])${ends}(?![\\p{L}\\p{N}])`, 'gu'),
-  // `evil☉com`, `evil;com` at the end
+  // `evil☉com`; at the end also `evil;com`
   /[\p{L}\p{N}]{2}[^\p{L}\p{N}\p{M}\s.,:;/&'’+"()\\=_-]com(?![\p{L}\p{N}])/gu,
   /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
   // `evil\\.com`, `evil/.com`
@@ -66,10 +66,10 @@ const disguises = [
   /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
-/** Nothing but a name and `com`, also in two lines. */
+/** Only a name and `com`, also on two lines. */
 const alone = /^[^\p{L}\p{N}\n]*([\p{L}\p{N}-]{4,63}) (?:com|org)[^\p{L}\p{N}\n]*$/u;
 
-/** Addresses without a dot, or with a sign in its place. */
+/** Finds addresses without a dot, or with a sign instead of it. */
 export function findDisguises(reading: string): Range[] {
   const name = reading.length < 200 ? alone.exec(reading)?.[1] : undefined;
   const whole: Range[] = name !== undefined && !mayEndSentence(name) ? [[0, reading.length]] : [];

@@ -2,31 +2,31 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * How much a last label says that a text is an address, beside a name that ends no sentence:
- * - `sure`: enough.
- * - `mostly`: enough behind a name of four letters; the label is also a word or the end of a file's name.
- * - `code`: a country's two letters that begin sentences. Enough where nothing follows that they could begin.
- * - `word`: a word that is a sentence by itself (`no`, `lol`). Enough where the text has nothing else.
- * - `file`: only with a path and the like.
+ * How strongly a last label indicates an address, after a name that ends no sentence:
+ * - `sure`: always an address.
+ * - `mostly`: an address after a name of four letters. The label is also a word or a file ending.
+ * - `code`: a country code that can also start a sentence. An address if no sentence follows.
+ * - `word`: a word that is a sentence by itself (`no`, `lol`). An address if the text contains nothing else.
+ * - `file`: an address only with a path, query or port.
  *
- * For `mostly`, `code` and `word`, what is around the address can say enough as well ({@link Around}).
+ * For `mostly`, `code` and `word` the context can also decide ({@link Around}).
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
-/** Endings of files of programs, of which chats of programmers are full. */
+/** File endings that are common in programmers' chats. */
 const files = words('rs md sh py ps ml mm tf pm zip mov java');
 /** “Good game”, words, and files (`script.pl`). */
 const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Italian `io`, Portuguese `ai`, Polish `co`. */
 const begins = words('io ai co');
 /**
- * Articles, pronouns, prepositions and verbs, by the language in which they begin sentences. No text ends with one of them alone.
+ * Articles, pronouns, prepositions and verbs, by the language in which they start sentences. No text ends with only such a word.
  * English, Spanish, Portuguese, French, Italian, German and Dutch, the Nordic languages, Polish, Turkish, Indonesian, Japanese.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
 const english = words('as at be by do im in is it my to am');
-/** Answers, units, titles and abbreviations of chats: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
+/** Answers, units, titles and chat abbreviations: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
 const answers =
   words(`so me us no ne yt ar sc pr ye ya hm re ps am pm na ad jo pa to tt th gl gn gm np bb cu aw bs af gf bf st mr ms dm bj bn cd dj mc km
   kg mg`);
@@ -51,17 +51,17 @@ const longWords =
   vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
   zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
-/** Reserved names, which no list of public suffixes has (RFC 2606), names of other resolvers, and endings as they are read without accents. */
+/** Reserved names that are in no public suffix list (RFC 2606), names of other resolvers, and endings as read without accents. */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
-/** Endings that say enough behind a dot with spaces or one that is written as a word. */
+/** Endings that are enough after a dot with spaces or a dot written as a word. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that people talk about: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
-/** More endings that say enough behind a dot that is written as a word. */
+/** More endings that are enough after a dot written as a word. */
 const spoken = words('ai app shop store online site club top link ру ком рф');
-/** Products whose names end like addresses. */
+/** Products whose names look like addresses. */
 const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
-/** Public sites that viewers link to. They are addresses in any disguise. */
+/** Public sites that viewers link to. They count as addresses in any disguise. */
 export const sites =
   `discord.gg discord.com discord.me discord.gift dsc.gg youtu.be youtube.com twitch.tv kick.com t.me telegram.me wa.me m.me
   fb.me facebook.com instagram.com tiktok.com twitter.com x.com reddit.com redd.it vk.com onlyfans.com patreon.com paypal.me linktr.ee
@@ -69,16 +69,16 @@ export const sites =
   amzn.to guns.lol`.split(/\s+/);
 const isKnownSite = new Set(sites);
 
-/** Remembers what was asked: texts have the same few endings. */
+/** Cache: texts use the same few endings. */
 const known = new Map<string, Ending>();
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
-/** What a last label in lower case says, by the public suffix list. */
+/** Judges a last label (in lower case) with the public suffix list. */
 export function endingOf(label: string): Ending {
   const found = known.get(label);
   if (found) return found;
   const ending = judge(label.normalize('NFC'));
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(label, ending);
   return ending;
 }
@@ -93,19 +93,19 @@ function judge(label: string): Ending {
   return parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann ? 'sure' : 'none';
 }
 
-/** What is around a name and an ending. */
+/** The context of a name and an ending. */
 export interface Around {
   /** The label before the name. */
   readonly before?: string | undefined;
-  /** What follows: nothing that the ending could begin a sentence with, an English or German word, or another one. */
+  /** The text after the ending: nothing that continues a sentence, an English or German word (`news`), or another word. */
   readonly next: 'nothing' | 'news' | 'word';
   /** Whether the text has no other words. */
   readonly isAlone: boolean;
-  /** Whether the words around it promote a site: `go to …`, `free skins: …`. */
+  /** Whether the context promotes a site: `go to …`, `free skins: …`. */
   readonly isPromoted: boolean;
 }
 
-/** Whether a name and an ending are an address without a path and the like. */
+/** Whether a name and an ending are an address, without a path. */
 export function isAddress(name: string, ending: string, around: Around): boolean {
   const host = `${name}.${ending}`;
   const { before, next, isAlone, isPromoted } = around;
@@ -118,7 +118,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // No sentence has such a word before a country's code: `skins24.de`, `cheap-followers.in`.
+  // No sentence has such a word before a country code: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;
@@ -128,7 +128,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
 /** `shop.co.id` */
 const isSecondLevel = (name: string, before: string | undefined) => name === 'co' && before !== undefined;
 
-/** Whether a name before a word and a path is a host: not in `yes.no/maybe`, `main.rs/lib.rs`. */
+/** Whether a name with a path is a host: not in `yes.no/maybe`, `main.rs/lib.rs`. */
 export function isAddressWithPath(name: string, ending: string, path: string): boolean {
   const kind = endingOf(ending);
   if (kind === 'none' || /^\d+$/.test(name)) return false;
@@ -153,9 +153,9 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/* What around a text says that it is a site's address. Without accents, as moderation reads it. */
+/* Context that marks a site's address. Without accents, as moderation reads texts. */
 
-/** Right before an address. */
+/** Directly before an address. */
 const leads = new RegExp(
   `(?:[:→»>]|(?<!\\p{L})(?:go(?:ing)? to|goto|head (?:over )?to|come to|visit|join|check(?: ?out)?|sign ?up (?:at|on)|(?:buy|get|order|available) (?:at|on|from)
 |(?:web)?site|website|besucht?|besuche|geht? auf|kommt? auf|visita|visiten|entr[ae]n? (?:a|en|no|na)|entrem (?:no|na)|acess[ea]m?|visite[zm]?|allez sur|va(?:i|da)? su

@@ -6,13 +6,13 @@ import { type Glyph, isUnspaced } from './normalize';
 /** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
 type Dot = 'tight' | 'hidden' | 'spoken' | 'before' | 'behind' | 'apart' | 'comma' | 'row';
 
-/** Labels with dots between them, as indices of characters in a reading; `labels` has one more than `dots`. */
+/** Labels and the dots between them, as offsets in a reading. There is one more label than dots. */
 interface Chain {
   readonly labels: readonly { readonly text: string; readonly start: number; readonly end: number }[];
   readonly dots: readonly Dot[];
 }
 
-/** Finds web and e-mail addresses, also with confusable letters, in any script, and with a dot in disguise. */
+/** Finds web and e-mail addresses in any script, also with confusable letters and disguised dots. */
 export function findLinks(glyphs: readonly Glyph[]): Span[] {
   const joined = joinSpelled(glyphs);
   return joined.length === glyphs.length ? findIn(glyphs) : [...findIn(glyphs), ...findIn(joined)];
@@ -28,13 +28,13 @@ function findIn(glyphs: readonly Glyph[]): Span[] {
   return wholePieces(found, glyphs);
 }
 
-/** Dots of Unicode that browsers take for one, and those that readers do. */
+/** Unicode dots that browsers or readers take for a dot. */
 const dots =
   /^[.\u00b7\u0701\u0702\u1427\u2022\u2024\u2027\u2219\u22c5\u25cf\u2981\u2e31\u2e33\u06d4\u16eb\ua4f8\ua4ff\ua78f\ufe52\u{10a50}]$/u;
-/** Full stops and middle dots of Chinese and Japanese, which end sentences there. */
+/** Chinese and Japanese full stops and middle dots, which also end sentences. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
-/** A text with one character for each glyph: with letters for all similar signs, with letters for letters, or as it is written. */
+/** The text with one character per glyph, in three readings: letters for all similar signs, letters for letters only, as written. */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
   return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);
@@ -46,11 +46,11 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   if (dots.test(written)) return '.';
   if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
   const character = isRead ? letter : written;
-  // A letter beyond the first plane is a letter here, and no ending has one.
+  // A letter outside the basic plane is replaced by another letter that no ending contains.
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 
-/** Between Latin letters, or before `com` and the like. */
+/** Between Latin letters, or before `com` and similar endings. */
 function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   const sides = [glyphs[index - 1], glyphs[index + 1]];
   if (sides.every((glyph) => glyph && !isUnspaced(glyph.letter))) return true;
@@ -61,7 +61,7 @@ function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   return /^(?:com|net|org|jp)(?!\p{L})/u.test(behind);
 }
 
-/** IPv6 addresses. */
+/** Finds IPv6 addresses. */
 function findAddresses(reading: string): Range[] {
   if (!reading.includes(':')) return [];
   return [...reading.matchAll(/(?<![\p{L}\p{N}:])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\p{L}\p{N}:])/gu)]
@@ -72,18 +72,18 @@ function findAddresses(reading: string): Range[] {
     .map(({ index, 0: { length } }) => [index, index + length]);
 }
 
-/** The longest label and address that are read as such. */
+/** The word for a dot, in several languages. */
 const dotWords = 'dot|punkt|punto|ponto|point|точка|nokta|kropka';
 const label = new RegExp(`(?:(?![-_]+(?:\\.|${dotWords})[-_])[\\p{L}\\p{N}\\p{M}_-])+`, 'uy');
 const maxLabels = 127;
 const sign = '[^\\p{L}\\p{N}\\s.,]{1,2}';
-/** A dot between any signs: `[.]`, `(dot)`, `|dot|`. */
+/** A dot between signs: `[.]`, `(dot)`, `|dot|`. */
 const hidden = new RegExp(`^ ?${sign} ?(?:\\.|${dotWords}) ?${sign} ?`, 'u');
 const spoken = new RegExp(`^ (?:${dotWords}) (?=[\\p{L}\\p{N}])`, 'u');
-/** The longest text between two labels. */
+/** Maximum length of the text between two labels. */
 const maxDot = 12;
 
-/** What is between two labels at `at`; null = no dot. */
+/** Parses the separator between two labels at `at`; null: it is not a dot. */
 function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
   const rest = reading.slice(at, at + maxDot);
   const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
@@ -128,13 +128,13 @@ function findHosts(reading: string, glyphs: readonly Glyph[]): Range[] {
   return found;
 }
 
-/** The addresses in a chain: each ends at the first label that may end one, and begins behind the one before. */
+/** The addresses in a chain. Each ends at the first possible ending and starts after the previous address. */
 function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range[] {
   const found: Range[] = [];
   const { labels, dots: between } = chain;
   let first = 0;
   for (let last = 1; last < labels.length; last += 1) {
-    // `thanks. example.com` begins at its second word.
+    // `thanks. example.com` starts at its second word.
     if (isClose(between[last - 1]) && last > 1 && !isClose(between[last - 2]) && between[last - 2] !== between[last - 1])
       first = Math.max(first, last - 1);
     const end = labels[last]?.end ?? 0;
@@ -145,12 +145,12 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   return found;
 }
 
-/** The longest path behind spaces that is part of an address, and the longest text around one that is read. */
+/** Maximum length of a path after spaces, and of the context around an address. */
 const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
-/** Four figures with dots: with a path or a port, or as long as an address on the internet is. Not a version. */
+/** Four numbers with dots: with a path or port, or as long as a public IP address. Not a version number. */
 function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
   const four = labels.slice(last - 3, last + 1);
   if (last < 3 || !between.slice(last - 3, last).every(isClose)) return false;
@@ -164,7 +164,7 @@ function isNumericHost({ labels, dots: between }: Chain, last: number, reading: 
   );
 }
 
-/** Whether a path, a query or a port follows. `isApart` = also with spaces. */
+/** Whether a path, query or port follows. `isApart`: also with spaces. */
 function hasPath(reading: string, end: number, isApart: boolean): boolean {
   const rest = reading.slice(end, end + 12);
   return (
@@ -185,12 +185,12 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   const isWww = /^w{3,}$/.test(labels[first]?.text ?? '') && (last > first + 1 || ![...ending.text].some(isUnspaced));
   const kind = endingOf(ending.text);
   const isLetters = /^\p{L}[\p{L}\p{M}]+$/u.test(ending.text);
-  // `1.5.com` has the letters of `i.s.com`.
+  // `1.5.com` reads like `i.s.com`.
   const isFigures = glyphs.slice(name.start, name.end).every(({ written }) => /\p{N}/u.test(written));
   if (isFigures && (ending.text !== 'com' || name.end - name.start < 3) && last === first + 1) return false;
   if (isCyrillicWord(glyphs.slice(name.start, ending.end), ending.text)) return false;
   const isAny = kind === 'sure' || isAddress(name.text, ending.text, inSentence);
-  // `com` is a word of Portuguese.
+  // `com` is a Portuguese word.
   const isSentence = /^ \p{L}/u.test(reading.slice(ending.end, ending.end + 2));
   if (isWww && last > first + 1 && kind !== 'none' && dot !== 'row' && dot !== 'comma') return true;
   switch (dot) {
@@ -217,7 +217,7 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   }
 }
 
-/** `го` looks like `ro` and is a word behind a Cyrillic one. */
+/** `го` looks like `ro`; after a Cyrillic word it is a word. */
 function isCyrillicWord(glyphs: readonly Glyph[], ending: string): boolean {
   return /^[a-z]{2}$/.test(ending) && glyphs.every(({ written }) => !/(?!\p{Script=Cyrillic})\p{L}/u.test(written));
 }
@@ -235,9 +235,9 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 }
 
 const isWord = /[\p{L}\p{N}\n]/u;
-/** The end of a text, or a sign that ends a sentence, after which none begins with the ending. */
+/** The end of the text, or a sign that ends a sentence. */
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** What follows an address and begins no clause with a foreign ending: `… .io is the best`. */
+/** Words after an address that do not continue a sentence with the ending as a foreign word: `… .io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 
@@ -245,7 +245,7 @@ function pathAt(reading: string, end: number): string {
   return /^\S*/.exec(reading.slice(end, end + maxPath))?.[0] ?? '';
 }
 
-/** In `3.5k` the figures are no letters; in `c0m` one is. */
+/** In `3.5k` the digits are not letters; in `c0m` the digit is. */
 function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   const letters = glyphs.filter(({ kind }) => kind === 'letter').length;
   return (
@@ -258,7 +258,7 @@ function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   );
 }
 
-/** Everything from the space before a range to the space behind it: the rest of an address, and signs around it. */
+/** Extends each range to the surrounding spaces: the rest of an address, and signs around it. */
 function wholePieces(found: readonly Range[], glyphs: readonly Glyph[]): Span[] {
   const isSpace = (index: number) => ['space', 'break', undefined].includes(glyphs[index]?.kind);
   const spans: Span[] = [];

@@ -9,8 +9,8 @@ import { builtInWords } from './wordLists';
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
 const tree = growTree(entries.filter(({ kind }) => kind !== 'signs'));
-/** How often one cell may be read: rows of cells that repeat are followed once. */
-const mostReads = 20;
+/** Maximum reads per cell: repeated rows of cells are followed once. */
+const maxReads = 20;
 
 const floods = [
   'a',
@@ -52,5 +52,5 @@ test.each(floods)('[MOD-9] each character of 10,000 of %j is read a bounded numb
     },
   });
   findIn(counted, tree, (at) => bounds.startsAt(at) !== 'none');
-  expect(reads / text.length).toBeLessThan(mostReads);
+  expect(reads / text.length).toBeLessThan(maxReads);
 });

@@ -9,47 +9,47 @@ interface Node {
   readonly letter: string;
 }
 
-/** Entries by where they may begin: at the beginning of a word, or anywhere. */
+/** Entries by where they may start: at the start of a word, or anywhere. */
 export interface WordTree {
   readonly atStart: Node;
   readonly anywhere: Node;
 }
 
-/** How an entry is written at a place; the less of it, the surer the place. */
+/** A match of an entry. The higher its counts, the less sure it is. */
 export interface Place {
   readonly entry: Entry;
   /** The indices of its first and last cell. */
   readonly first: number;
   readonly last: number;
-  /** The first cells behind signs or spaces. */
+  /** The first cells after signs or spaces. */
   readonly parts: readonly number[];
-  /** How many of the parts are behind spaces. */
+  /** How many of the parts follow spaces. */
   readonly spaces: number;
-  /** Letters that are masked, that another letter is written for, and figures for letters. */
+  /** Numbers of masked letters, of letters replaced by another letter, and of digits used as letters. */
   readonly masked: number;
   readonly weak: number;
   readonly figures: number;
   readonly letters: number;
-  /** Letters that are written twice instead of once. */
+  /** Number of letters written twice instead of once. */
   readonly doubled: number;
 }
 
-/** A beginning of entries that the cells so far may be. */
+/** The start of one or more entries that the cells so far may spell. */
 interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly node: Node;
   /** How often the letter of `node` is written, and how often more than in the entry. */
   readonly run: number;
   readonly more: number;
-  /** What is between its last letter and here. */
+  /** The gap after the last letter. */
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
-  /** Its last letter is another one's: written again, that is one doubt. */
+  /** The last letter was replaced by another. Repeating it does not count again. */
   readonly isWeak: boolean;
-  /** There is one letter between two gaps. */
+  /** Each letter is between two gaps. */
   readonly isSpelled: boolean;
 }
 
-/** Builds tries, so that matching does not depend on the list's length. */
+/** Builds tries, so that matching time does not depend on the list's length. */
 export function growTree(entries: readonly Entry[]): WordTree {
   const tree = { atStart: makeNode(''), anywhere: makeNode('') };
   for (const entry of entries) {
@@ -68,17 +68,17 @@ function makeNode(letter: string): Node {
   return { next: new Map(), entries: [], letter };
 }
 
-/** Longer runs of one letter, and longer gaps within a word, are no writing of a word. */
+/** Longer runs of a letter, and longer gaps inside a word, do not match. */
 const maxRun = 4;
 const maxGap = 4;
-/** In a script without spaces, so many figures or letters of other scripts are signs between letters. */
+/** In a script without spaces, this many digits or foreign letters count as signs between letters. */
 const maxForeign = 2;
-/** More letters that are masked or written as another are no writing of a word. */
+/** With more masked or replaced letters there is no match. */
 const maxDoubtful = 2;
-/** A letter that is written so often is stretched. */
+/** A letter written this often is stretched, not doubled. */
 const stretched = 3;
 
-/** The entries in cells that begin where `isStart` lets them, or anywhere. Whether they may end there is the caller's question. */
+/** Finds entries that start where `isStart` allows it, or anywhere. The caller checks where they end. */
 export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
   const places: Place[] = [];
   const readings = readingsOf(cells);
@@ -90,7 +90,7 @@ export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: num
   return places;
 }
 
-/** A text with one character per cell: equal ones for cells that are read alike. */
+/** A text with one character per cell. Cells that read alike get the same character. */
 function readingsOf(cells: readonly Cell[]): string {
   const known = new Map<readonly string[], string>();
   let readings = '';
@@ -102,12 +102,12 @@ function readingsOf(cells: readonly Cell[]): string {
   return readings;
 }
 
-/** Longer rows of cells are not remembered. */
+/** Longer rows of cells are not cached. */
 const maxRemembered = 24;
-/** In longer texts nothing is remembered: one character could mean two readings. */
+/** In longer texts nothing is cached: one character could mean two readings. */
 const maxReadings = 0xffff;
 
-/** Follows each different row of cells once: floods repeat a few of them. */
+/** Follows each different row of cells once: floods repeat a few rows. */
 function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
   const remembered = cells.length > maxReadings ? 0 : maxRemembered;
   const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();
@@ -132,7 +132,7 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-/** Adds the entries that begin at a cell. Returns the index of the last cell that it read; it looked at the one behind that, too. */
+/** Adds the entries that start at a cell. Returns the index of the last cell that was read. The next cell was examined too. */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   let at = first;
@@ -154,7 +154,7 @@ function placeOf(path: Path, entry: Entry, first: number): Place {
   return { entry, first, last, parts, spaces, masked, weak, figures, letters, doubled: doubledIn(path) };
 }
 
-/** Adds the paths that lead over a cell. */
+/** Adds the paths that continue over a cell. */
 function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell | undefined): void {
   const { node } = path;
   if (node.letter === ' ' && cell.kind !== 'letter') return void next.push(path);
@@ -180,7 +180,7 @@ function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell 
   skip(path, 'signs', maxGap, next, following);
 }
 
-/** A bar is a letter or parts letters. */
+/** A bar is a letter or separates letters. */
 function isBar({ glyph }: Cell): boolean {
   return glyph.written === '|';
 }
@@ -190,7 +190,7 @@ function skip(path: Path, gap: 'signs' | 'space', most: number, next: Path[], fo
   add(next, { ...path, gap: path.gap === 'space' ? 'space' : gap, gapLength: path.gapLength + 1 });
 }
 
-/** Adds the paths on which a cell is the letter: the next one of an entry, or the last one again. */
+/** Adds the paths on which the cell is this letter: the next letter of an entry, or the previous letter again. */
 function advance(
   path: Path,
   letter: string,
@@ -228,7 +228,7 @@ function advance(
   if (child && mayRepeat) add(next, { ...here, node, more: more + 1 });
 }
 
-/** Whether a cell may lead on from a node: paths that end here are not built. */
+/** Whether a cell can continue from a node. Avoids building paths that end here. */
 function mayFollow(node: Node, cell: Cell | undefined): boolean {
   if (!cell) return false;
   if (cell.kind !== 'letter' || isBar(cell) || isUnspaced(node.letter)) return true;
@@ -238,12 +238,12 @@ function mayFollow(node: Node, cell: Cell | undefined): boolean {
   return false;
 }
 
-/** With its last run counted. */
+/** The number of doubled letters, including the current run. */
 function doubledIn({ run, more, doubled }: Path): number {
   return more > 0 && run < stretched ? doubled + 1 : doubled;
 }
 
-/** Keeps the surest path to a node. */
+/** Keeps the surest path to each node. */
 function add(paths: Path[], path: Path): void {
   const known = paths.findIndex(({ node, gap }) => node === path.node && (gap === 'none') === (path.gap === 'none'));
   const same = paths[known];

@@ -6,7 +6,7 @@ import { createModerate } from './moderate';
 
 const settings = (change: Partial<Moderation> = {}): Moderation => ({ ...z.parse(Moderation, { on: true }), ...change });
 
-describe('[MOD-1] each decision is noted by its rule, without what was written', () => {
+describe('[MOD-1] each decision is recorded by its rule, without the text', () => {
   const judged = (change: Partial<Moderation>, ...source: Parameters<ReturnType<typeof createModerate>>[0]) =>
     createModerate()(source, settings(change), 0);
 
@@ -20,7 +20,7 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     expect(isDropped).toBe(false);
   });
 
-  test('the message hidden; a name that has the word is masked', () => {
+  test('message hidden; a name with the word is masked', () => {
     expect(judged({ action: 'hide-message' }, donation({ message: 'shit' }))).toMatchObject({
       source: [{ data: { donorName: 'Ada', message: null } }],
       notes: [{ rule: 'words', did: 'message-hidden' }],
@@ -31,14 +31,14 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     });
   });
 
-  test('both hidden', () => {
+  test('name and message hidden', () => {
     expect(judged({ action: 'hide-both' }, donation({ message: 'shit' }), purchase({ perks: [perkLine()] }))).toMatchObject({
       source: [{ data: { donorName: null, message: null } }, { data: { donorName: null, perks: [perkLine()] } }],
       notes: [{ rule: 'words', did: 'hidden' }],
     });
   });
 
-  test('of a supporter’s row each message for itself', () => {
+  test('in a supporter’s combo, each message separately', () => {
     const row = [
       donation({ message: 'hi' }),
       donation({ id: 'b', message: 'shit' }),
@@ -54,7 +54,7 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     expect(judged({ action: 'hide-message' }, one, other).source).toMatchObject([{ data: { message: null } }, { data: { message: 'hi' } }]);
   });
 
-  test('repeats in a supporter’s row', () => {
+  test('repeats in a supporter’s combo', () => {
     const said = (id: string, message: string) => donation({ id, message });
     const row = [said('a', 'Hello'), said('b', 'Follow my channel please'), said('c', 'follow my channel, please')] as const;
     const { source, notes } = judged({ repeatsAbove: 1 }, ...row);
@@ -62,24 +62,24 @@ describe('[MOD-1] each decision is noted by its rule, without what was written',
     expect(notes).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
   });
 
-  test('dropped', () => {
+  test('event dropped', () => {
     const { isDropped, notes } = judged({ action: 'drop' }, follower({ displayName: null, username: 'bitch' }));
     expect({ isDropped, notes }).toEqual({ isDropped: true, notes: [{ rule: 'words', did: 'dropped' }] });
   });
 
-  test('nothing to note', () => {
+  test('no record if nothing changed', () => {
     const source = [donation({ message: 'hello' })] as const;
     expect(judged({}, ...source)).toMatchObject({ source, notes: [], isDropped: false });
     expect(judged({ on: false }, donation({ message: 'shit' })).source[0].data).toMatchObject({ message: 'shit' });
   });
 
-  test('a goal is the creator’s own words', () => {
+  test('a goal’s text is the creator’s and stays', () => {
     const goal = goalReached({ description: 'shit' });
     expect(judged({ action: 'drop' }, goal)).toMatchObject({ source: [goal], notes: [], isDropped: false });
   });
 });
 
-test('[MOD-7] the same message is hidden when it comes too often in ten minutes; one event counts once, and is judged the same each time', () => {
+test('[MOD-7] a message repeated too often in ten minutes is hidden; an event counts once and is judged the same each time', () => {
   const moderate = createModerate();
   const moderation = settings({ repeatsAbove: 2 });
   const said = (id: string, nowMs: number, message = 'Follow my channel please') =>
@@ -92,7 +92,7 @@ test('[MOD-7] the same message is hidden when it comes too often in ten minutes;
   for (const id of ['5', '6', '7', '8']) expect(said(id, 600_020, 'gg')).toEqual([]);
 });
 
-test('[MOD-8] in safe mode nobody is named and no message is shown until its time, moderation on or off', () => {
+test('[MOD-8] safe mode hides names and messages until it ends, with moderation on or off', () => {
   const moderate = createModerate();
   const source = [donation({ donorName: 'Ada', message: 'hello' })] as const;
   const moderation = settings({ on: false, safeUntilMs: 1_000 });

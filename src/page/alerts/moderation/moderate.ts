@@ -18,8 +18,8 @@ export function createModerate(repeats: Repeats = createRepeats()): Moderate {
     const { repeatsAbove } = moderation;
     const clean = known.get(moderation) ?? createCleanText(moderation);
     known.set(moderation, clean);
-    const mostRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
-    const judged = source.map((event) => judge(event, clean, moderation, repeats.count(event, nowMs) > mostRepeats));
+    const maxRepeats = repeatsAbove || Number.POSITIVE_INFINITY;
+    const judged = source.map((event) => judge(event, clean, moderation, repeats.count(event, nowMs) > maxRepeats));
     return together(source, judged);
   });
 }
@@ -45,7 +45,7 @@ function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, i
   return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
 }
 
-/** The events of an alert name the same supporter: a name that is hidden in one is hidden in all. */
+/** All events of an alert have the same supporter: a name hidden in one is hidden in all. */
 function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   const notes = [...new Map(judged.flatMap((one) => one.notes.map((note) => [note.rule + note.did, note] as const))).values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
@@ -64,30 +64,30 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
 
-/** Time after which the same message is no repetition, ms. */
+/** After this time (ms) the same message does not count as repeated. */
 const rememberedMs = 600_000;
-/** The most remembered messages, and events of one message: more than widgets have events. */
+/** Maximum number of remembered messages, and of events per message. Widgets have fewer events. */
 const maxRemembered = 3_000;
 /** Shorter messages are common: `gg`, `love it`. */
 const minLetters = 12;
 
 interface Repeats {
-  /** Remembers the event's message. Counting takes longer. */
+  /** Remembers the event's message. Faster than `count`. */
   remember(event: BusinessEvent, nowMs: number): void;
-  /** Remembers the message, and counts its events up to this one, each within ten minutes of the one before. */
+  /** Remembers the message and counts its events up to this event, each within ten minutes of the previous. */
   count(event: BusinessEvent, nowMs: number): number;
 }
 
-/** Remembers messages by their letters. `timeOf` = when an event counts as said; by default when it is remembered first. */
+/** Remembers messages by their letters. `timeOf`: when the event happened; by default, when it was first remembered. */
 export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
   const said = new Map<string, Map<string, number>>();
 
-  /** Returns the times of all events with this message, by their keys; null = the message is too short. */
+  /** The times of all events with this message, by key. null: the message is too short. */
   function remember(event: BusinessEvent, nowMs: number): ReadonlyMap<string, number> | null {
     const letters = lettersOf(messageOf(event) ?? '');
     if (letters.length < minLetters) return null;
     const times = said.get(letters) ?? new Map<string, number>();
-    said.delete(letters); // moves the message to the end of the map: the first one is the oldest
+    said.delete(letters); // moves the message to the end of the map, so the first is the oldest
     said.set(letters, times);
     const key = businessKey(event);
     if (!times.has(key)) times.set(key, timeOf(event, nowMs));

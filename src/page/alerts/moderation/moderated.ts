@@ -2,7 +2,7 @@ import type { ModerationNote, SummaryCause } from '../../../contract/engine';
 import type { Settings } from '../../../contract/settings';
 import type { AlertSource, Moderate, Moderated } from '../types';
 
-/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
+/** Moderates the events of one alert. `cause`: why the alert is a summary; null: it is not. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,
@@ -15,7 +15,7 @@ export function moderated(
   return moderate(source, moderation, nowMs);
 }
 
-/** Safe mode, and the switch of moderation. `judge` null = not loaded: names and messages are hidden (SPEC MOD-2). */
+/** Adds safe mode and the on/off setting. `judge` null: not loaded, so names and messages are hidden (SPEC MOD-2). */
 export function switchedModeration(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;
@@ -25,7 +25,7 @@ export function switchedModeration(judge: Moderate | null): Moderate {
   };
 }
 
-/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
+/** Removes the text of supporters. In the contract, only fields called name or message contain it. */
 export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

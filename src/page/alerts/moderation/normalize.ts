@@ -1,17 +1,17 @@
 import { isLookAlike, readLetter } from './confusables';
 
-/** A normalized letter with its range in the text: UTF-16 offsets, `end` is exclusive. */
+/** A normalized letter and its range in the text: UTF-16 offsets, `end` is exclusive. */
 export interface Glyph {
   readonly letter: string;
-  /** The character that was written for it, in lower case: `@` where the letter is `a`. */
+  /** The character as written, in lower case: `@` if the letter is `a`. */
   readonly written: string;
-  /** `sign` = a letter only beside letters, such as `1` and `$`; `bar` = `!` and `|`, undecided; `break` = a mask. */
+  /** `sign`: a letter only beside letters, such as `1` and `$`. `bar`: `!` and `|`, undecided. `break`: a mask. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
   end: number;
 }
 
-/** Ranges of combining marks that only decorate a letter. Marks that make another letter, as in Japanese and Hindi, are not listed. */
+/** Combining marks that only decorate a letter. Marks that change the letter, as in Japanese and Hindi, are not listed. */
 const markRanges: readonly (readonly [number, number])[] = [
   [0x300, 0x36f],
   [0x483, 0x489],
@@ -25,7 +25,7 @@ const markRanges: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
 ];
 const mark = /\p{M}/u;
-/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners, fillers and tatweel that are not in Cf. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; also joiners, fillers and tatweel, which are not in Cf. */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x640, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
@@ -35,7 +35,7 @@ function isDecoration(character: string): boolean {
   return isMark || fillers.has(code) || unseen.test(character);
 }
 
-/** Scripts without spaces: their words are found anywhere. */
+/** Scripts without spaces. Their words are found anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
@@ -47,7 +47,7 @@ export function isUnspaced(character: string): boolean {
   const known = isUnspacedKnown.get(character);
   if (known !== undefined) return known;
   const found = unspaced.test(character);
-  if (isUnspacedKnown.size >= mostPartsRead) isUnspacedKnown.clear();
+  if (isUnspacedKnown.size >= maxPartsRead) isUnspacedKnown.clear();
   isUnspacedKnown.set(character, found);
   return found;
 }
@@ -55,7 +55,7 @@ export function isUnspaced(character: string): boolean {
 /** Replaces a masked word. */
 export const mask = '***';
 
-/** Normalizes a text: without accents, confusables and invisible characters. */
+/** Removes accents, confusables and invisible characters. */
 export function normalize(text: string): Glyph[] {
   const glyphs: Glyph[] = [];
   let start = 0;
@@ -73,11 +73,11 @@ export function normalize(text: string): Glyph[] {
 
 type Part = Pick<Glyph, 'letter' | 'written' | 'kind'>;
 
-/** Characters that were read lately: a text has few different ones, and reading one takes long. */
+/** Cache: a text has few different characters, and reading a character is slow. */
 const partsRead = new Map<string, readonly (Part | null)[]>();
-const mostPartsRead = 2_000;
+const maxPartsRead = 2_000;
 
-/** The glyphs of a character; null = a decoration of the glyph before it. */
+/** The glyphs of a character; null: it decorates the previous glyph. */
 function partsOf(character: string): readonly (Part | null)[] {
   const known = partsRead.get(character);
   if (known) return known;
@@ -88,7 +88,7 @@ function partsOf(character: string): readonly (Part | null)[] {
     const kind = kindOf(written);
     return [...readLetter(written)].map((letter) => ({ letter, written, kind }));
   });
-  if (partsRead.size >= mostPartsRead) partsRead.clear();
+  if (partsRead.size >= maxPartsRead) partsRead.clear();
   partsRead.set(character, parts);
   return parts;
 }
@@ -108,7 +108,7 @@ function kindOf(character: string): Glyph['kind'] {
   return /\s/.test(character) ? 'space' : 'other';
 }
 
-/** Resolves masks and bars: a mask separates words, and a bar is a letter only between two letters. */
+/** Resolves masks and bars. A mask separates words. A bar is a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
   const isWord = (index: number) => glyphs[index]?.kind === 'letter' || glyphs[index]?.kind === 'sign';

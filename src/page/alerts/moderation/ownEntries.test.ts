@@ -19,7 +19,7 @@ test.each([
   expect(clean(text, { languages: [], words: [word] })).toBe(expected),
 );
 
-test('[MOD-4] an allowed phrase stays, and its listed word alone does not', () => {
+test('[MOD-4] an allowed phrase stays; its listed word alone is masked', () => {
   expect(clean('puta madre puta', { allowed: ['puta madre'] })).toBe('puta madre ***');
 });
 
@@ -58,20 +58,20 @@ test.each([
   '₣ʊ₵₭',
 ])('[MOD-3] figures and look-alikes are letters: %s', (text) => expect(clean(text, {})).toBe('***'));
 
-test('[MOD-26] a whole word is found, also repeated or beside figures; inside of a word if the list has a star', () => {
+test('[MOD-26] a whole word is found, also repeated or beside digits; inside a word if the entry has a star', () => {
   expect(clean('cash cashcash 7cash, cashier recash', { words: ['cash'] })).toBe('*** *** ***, cashier recash');
   expect(clean('cashier recash', { words: ['*cash*'] })).toBe('*** ***');
 });
 
-test('[MOD-27] in scripts without spaces a word is found anywhere, but not where it is part of another', () => {
+test('[MOD-27] in scripts without spaces a word is found anywhere, but not inside another word', () => {
   expect(clean('你去死吧啊 배병신 나병신 しね！ 楽しね 씨1발', {})).toBe('你***啊 배병신 나병신 ***！ 楽しね ***');
 });
 
-test('[MOD-25] other words are like short ones', () => {
+test('[MOD-25] words that resemble short entries stay', () => {
   expect(clean('a*s f(k as s aass ass', {})).toBe('a*s f(k as s aass ***');
 });
 
-test('[MOD-29] characters that change the direction of writing are removed', () => {
+test('[MOD-29] direction characters are removed', () => {
   expect(clean('a\u202eb', {})).toBe('ab');
 });
 

@@ -2,13 +2,13 @@ import { type Entry, type Found, parseEntry, type Span } from './entries';
 import type { Glyph } from './normalize';
 
 const host = /^(?:\*?\.)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,})$/u;
-/** An address as it is pasted, with signs around it. What is before an `@` is no host. */
+/** An address as pasted, with signs around it. The part before an `@` is not a host. */
 const pasted =
   /^[^\p{L}\p{N}@]*(?:https?:\/\/)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}\p{M}-]{2,})\.?(?::\d{1,5})?([/?#][^\s]*|[^\p{L}\p{N}@]*)$/u;
-/** Another address within the path. */
+/** Another address inside the path. */
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;
 
-/** Hosts and other texts with a dot or slash that a creator allows or blocks. */
+/** Hosts, and other texts with a dot or slash, that a creator allows or blocks. */
 export function createOwnHosts(words: readonly string[], allowed: readonly string[]) {
   const allowedHosts = new Set(allowed.flatMap((entry) => hostOf(entry) ?? []));
   const phrases = allowed.filter((entry) => hostOf(entry) === null && /[./:@]|\s/.test(entry)).map(plain);
@@ -22,7 +22,7 @@ export function createOwnHosts(words: readonly string[], allowed: readonly strin
   return {
     /** The links without those that the creator allows. */
     withoutAllowed: (links: readonly Span[], text: string): readonly Span[] => links.filter((link) => !isAllowed(link, text)),
-    /** Blocked hosts in a text, subdomains included. */
+    /** Blocked hosts in a text, including subdomains. */
     findBlocked: (glyphs: readonly Glyph[]): Found[] =>
       blocked.size === 0 ? [] : findHosts((name) => entryOf(blocked, allowedHosts, name), glyphs),
   };
@@ -44,16 +44,16 @@ function blockedHost(word: string): [string, Entry][] {
   return name !== null && entry ? [[name, entry]] : [];
 }
 
-/** A host and the domains that it belongs to: `a.b.example.com` is of `example.com`. */
+/** A host and its parent domains: `a.b.example.com` belongs to `example.com`. */
 function domainsOf(name: string | undefined): string[] {
   const labels = name?.split('.') ?? [];
   return labels.slice(0, maxLabels).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** A name on the internet has 127 labels at most. */
+/** A host name has at most 127 labels. */
 const maxLabels = 127;
 
-/** A longer link is judged for itself. */
+/** Longer links are not compared with allowed texts. */
 const longestPart = 300;
 
 /** Whether a link is part of an allowed text that is written there. */
@@ -68,7 +68,7 @@ function covers(phrase: string, text: string, start: number, end: number): boole
 /** Labels with single dots between them. */
 const names = /(?:[\p{L}\p{N}\p{M}_-]|(?<!\.)\.(?=[\p{L}\p{N}]))+/gu;
 
-/** The entry of the closest domain of a host that is blocked or allowed. */
+/** The entry of the closest domain that is blocked or allowed. */
 function entryOf(blocked: ReadonlyMap<string, Entry>, allowedHosts: ReadonlySet<string>, name: string): Entry | undefined {
   const closest = domainsOf(name).find((domain) => blocked.has(domain) || allowedHosts.has(domain)) ?? '';
   return allowedHosts.has(closest) ? undefined : blocked.get(closest);

@@ -1,23 +1,23 @@
 import { drawnLetter } from './confusables';
 import { type Glyph, isUnspaced } from './normalize';
 
-/** A glyph as the matcher reads it: the letters that it may stand for. */
+/** A glyph as the matcher reads it: the letters that it may represent. */
 export interface Cell {
   readonly glyph: Glyph;
-  /** `gap` = no letter: it separates, or it masks one. */
+  /** `gap`: not a letter. It separates letters or masks a letter. */
   readonly kind: 'letter' | 'gap' | 'space';
-  /** The letters that it may be. The first one is how it is written: a figure is itself. */
+  /** The possible letters. The first is the written one; a digit is itself. */
   readonly letters: readonly string[];
-  /** Letters that it is sometimes written for: `v` for `u`. */
+  /** Letters that it sometimes replaces: `v` for `u`. */
   readonly weak: string;
-  /** The letters that it may mask: `*` masks any, other signs mask vowels. */
+  /** The letters that it may mask: `*` masks any letter, other signs mask vowels. */
   readonly masks: 'any' | 'vowels' | 'none';
   readonly isFigure: boolean;
   readonly isUpper: boolean;
   readonly isUnspaced: boolean;
 }
 
-/** Letters that figures and signs are written for, beside those of the look-alikes. */
+/** Letters that digits and signs may represent, besides the look-alikes. */
 const standIns: Readonly<Record<string, string>> = {
   '0': 'ou',
   '1': 'ilи',
@@ -36,7 +36,7 @@ const standIns: Readonly<Record<string, string>> = {
   '+': 't',
 };
 const weakReadings: Readonly<Record<string, string>> = { v: 'uw', w: 'v', u: 'v', q: 'gk', z: 's', y: 'i', c: 'k', k: 'c', f: 'v' };
-/** Latin letters in a word with Cyrillic ones. */
+/** Latin letters in a word with Cyrillic letters. */
 const inCyrillic: Readonly<Record<string, string>> = {
   d: 'д',
   z: 'з',
@@ -52,13 +52,13 @@ const inCyrillic: Readonly<Record<string, string>> = {
 };
 export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Signs between words: they mask no letter. */
+/** Signs between words. They mask no letter. */
 const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
-/** Longer runs of one character are read like four. */
+/** Longer runs of a character are read as four. */
 const maxSame = 4;
 
-/** Reads glyphs for the matcher. Long runs of one character are shortened. */
+/** Reads glyphs for the matcher. Shortens long runs of a character. */
 export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {
   const cells: Cell[] = [];
   let same = 0;
@@ -75,7 +75,7 @@ export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {
   return cells;
 }
 
-/** Whether the letters from `at` up to the next sign have a Cyrillic one. */
+/** Whether the letters from `at` up to the next sign include a Cyrillic letter. */
 function hasCyrillicFrom(text: string, glyphs: readonly Glyph[], at: number): boolean {
   let end = at + 1;
   while (glyphs[end]?.kind === 'letter') end += 1;
@@ -84,16 +84,16 @@ function hasCyrillicFrom(text: string, glyphs: readonly Glyph[], at: number): bo
 
 type Reading = Pick<Cell, 'kind' | 'letters' | 'weak' | 'masks' | 'isFigure' | 'isUnspaced'>;
 
-/** Readings that were made lately: a text has few different ones. */
+/** Cache: a text has few different readings. */
 const readingsMade = new Map<string, Reading>();
-const mostReadings = 2_000;
+const maxReadings = 2_000;
 
 function readCell(glyph: Glyph, text: string, isMixed: boolean): Cell {
   const key = `${isMixed ? '+' : '-'}${glyph.kind}${glyph.letter}${glyph.written}`;
   let reading = readingsMade.get(key);
   if (!reading) {
     reading = readingOf(glyph, isMixed);
-    if (readingsMade.size >= mostReadings) readingsMade.clear();
+    if (readingsMade.size >= maxReadings) readingsMade.clear();
     readingsMade.set(key, reading);
   }
   const { kind, letters, weak, masks, isFigure, isUnspaced } = reading;

@@ -1,4 +1,4 @@
-/* Words that end a sentence in chats: `nice.gg` is no host. In lower case and without accents, as moderation reads texts. */
+/* Words that end a sentence in chats: `nice.gg` is not a host. In lower case and without accents, as moderation reads texts. */
 
 /** By language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and Japanese. */
 const ends = new Set(
@@ -57,7 +57,7 @@ const ends = new Set(
 );
 const laughter = /^(?:ha|he|hi|ah|eh|ja|je|ji|aj|xa|xi|ka|ks|rs|wk|kw|hue|lo|ahah|mua)+[a-z]?$/;
 
-/** Whether a sentence may end in a word: an everyday one, laughter, a stretched one or an abbreviation. */
+/** Whether a sentence may end with this word: an everyday word, laughter, a stretched word or an abbreviation. */
 export function mayEndSentence(word: string): boolean {
   return ends.has(word) || laughter.test(word) || /([^xw\P{L}])\1\1/u.test(word);
 }

@@ -1,10 +1,10 @@
-/** Two accents on a letter are kept: more overlap the neighbouring lines. */
+/** A letter keeps two accents. More would overlap the neighbouring lines. */
 const stackedAccents = /(\p{M}{2})\p{M}+/gu;
-/** The longest run of a character. Digits are not shortened: 1000000 is not 1000. */
+/** Maximum run of a character. Digits are not shortened: 1000000 is not 1000. */
 const maxRun = 3;
-/** A text with fewer letters that have two cases is never shouting. */
+/** A text with fewer letters (of those that have two cases) is never shouting. */
 const minLetters = 12;
-/** Share of capitals from which a text is shouting. */
+/** Share of capitals that counts as shouting. */
 const shoutingShare = 0.8;
 
 /** Removes shouting: long runs of a character, stacked accents, sentences in capitals. */

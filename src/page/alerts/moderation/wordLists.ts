@@ -1,10 +1,9 @@
 import type { WordLanguage } from '../../../contract/settings';
 
 /*
- * Short lists of words that mainstream streams do not show: slurs and strong profanity. Written without accents and
- * in one spelling, because texts are read that way. A word that is an everyday word, a name or a place in another of
- * these languages is left out (French for "late", Spanish for "cone"), and so is one that hides in an everyday word
- * where words are not parted by spaces. `*` stands for any letters.
+ * Slurs and strong profanity that mainstream streams do not show. Written without accents and in one spelling, as texts are read. Excluded:
+ * everyday words, names and places in another of these languages (French for "late", Spanish for "cone"). Also excluded: words that occur inside
+ * everyday words of scripts without spaces. `*` means any letters.
  */
 export const builtInWords: Readonly<Record<WordLanguage, readonly string[]>> = {
   ar: wordsOf(`*شرموط* قحبة قحبه قحاب عرص معرص منيوك* منيك كسمك كسامك كسختك كسم متناك* خول زبي زبك طيز طيزك طيزي انيكك انيك ينيكك عاهرة

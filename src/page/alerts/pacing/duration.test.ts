@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultPacing } from '../../../contract/settings';
 import { durationOf } from './duration';
 
-test('[SHW-31] the longer the queue, the shorter each alert, never below the minimum and never longer than its own duration', () => {
+test('[SHW-31] the longer the queue, the shorter each alert: between the minimum and its own duration', () => {
   const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
   const stands = (durationMs: number, waiting: number) => durationOf({ durationMs, message: null }, waiting, pacing);
   expect([0, 4, 8, 400].map((waiting) => stands(8_000, waiting))).toEqual([8_000, 8_000, 4_000, 3_000]);
@@ -10,15 +10,15 @@ test('[SHW-31] the longer the queue, the shorter each alert, never below the min
   expect(durationOf({ durationMs: 8_000, message: null }, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
 });
 
-describe('[SHW-67] an alert stands longer for a message that takes longer to read', () => {
+describe('[SHW-67] an alert stays longer for a message that takes longer to read', () => {
   const stands = (message: string | null, pacing = defaultPacing, waiting = 0) =>
     durationOf({ durationMs: 7_000, message }, waiting, pacing);
 
-  test('and as long as ever for any other', () => {
+  test('other alerts keep their duration', () => {
     expect([null, '', 'Thanks!', 'x'.repeat(140)].map((message) => stands(message))).toEqual([7_000, 7_000, 7_000, 7_000]);
   });
 
-  test('by what is missing, and by 7 s at most', () => {
+  test('it is extended by the missing time, at most 7 s', () => {
     expect([200, 260, 430, 100_000].map((length) => stands('x'.repeat(length)))).toEqual([10_000, 13_000, 14_000, 14_000]);
   });
 
@@ -28,12 +28,12 @@ describe('[SHW-67] an alert stands longer for a message that takes longer to rea
     ]);
   });
 
-  test('by as much as the creator set', () => {
+  test('by the extra time that the creator set', () => {
     const long = 'x'.repeat(430);
     expect([0, 2_000, 60_000].map((readMs) => stands(long, { ...defaultPacing, readMs }))).toEqual([7_000, 9_000, 21_500]);
   });
 
-  test('while many wait it is shortened like every other', () => {
+  test('it is shortened like all others while many alerts wait', () => {
     expect(stands('x'.repeat(430), defaultPacing, 10)).toBe(7_000);
   });
 });

@@ -6,7 +6,7 @@ import { isLetThrough } from '../approvalHold';
 import type { DecisionContext, IsDropped } from '../decide';
 import { isPrioritized, typeIn } from './order';
 
-/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the one before. Anonymous supporters have none. */
+/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the previous. Anonymous supporters have no combo. */
 export function comboOf(
   member: QueuedEvent,
   candidates: readonly QueuedEvent[],
@@ -31,14 +31,14 @@ function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }
 
-/** The most events of one alert: they end in one write. */
+/** Maximum number of events in one alert: they end in one write. */
 export const maxMerged = 10_000;
 
 interface Heads {
-  /** One event of each alert. */
+  /** One event per alert. */
   readonly heads: readonly QueuedEvent[];
   readonly withPurchase: (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
-  /** Those that may be one of many. */
+  /** Events that may be part of a summary. */
   readonly mergeable: ReadonlySet<QueuedEvent>;
 }
 
@@ -47,7 +47,7 @@ interface Group {
   readonly events: readonly QueuedEvent[];
 }
 
-/** The events that can form a summary with `first`: late ones (SPEC SHW-9), many of a type (SPEC SHW-10), or a combo (SPEC SHW-33). */
+/** The events that can form a summary with `first`: late events (SPEC SHW-9), many of a type (SPEC SHW-10), or a combo (SPEC SHW-33). */
 export function groupCandidates(
   first: QueuedEvent,
   { heads, withPurchase, mergeable }: Heads,
@@ -67,7 +67,10 @@ export function groupCandidates(
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
-/** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
+/**
+ * Age of an event. A live event happened on arrival, a missed event at its business time by the server's clock. Waiting for approval does not
+ * count.
+ */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
   if (isLetThrough(queued, heldUntilMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;

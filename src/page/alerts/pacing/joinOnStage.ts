@@ -6,12 +6,12 @@ import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** Nothing joins an alert this shortly before its end. */
+/** No event joins an alert this shortly before its end. */
 const latestJoinMs = 600;
 
-/** An alert on stage that events may join. */
+/** An alert on stage that more events may join. */
 interface Growing {
-  /** Its events, the first one first. */
+  /** Its events; the first is the first of the alert. */
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   /** Duration when the alert began. */
@@ -22,13 +22,13 @@ interface Growing {
 }
 
 interface Joined {
-  /** Those that join. */
+  /** The events that join. */
   readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly cause: SummaryCause;
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage (SPEC SHW-33); null = none. The alert must stay for half of its own duration afterwards. */
+/** The events that join the alert on stage (SPEC SHW-33); null: none. The alert then stays for at least half of its own duration. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -8,16 +8,19 @@ import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
 import type { Merging } from '../types';
 import { compareToMinimum, tierOf } from '../worth';
 
-/** The events of the alert that an event is part of: a donation with its purchase, or the event alone. */
+/** All events of the alert that an event belongs to: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
 
-/** What decides which alert goes first. */
+/** The settings that decide which alert goes first. */
 type Priority = Pick<BoxSettings, 'pacing'> & Merging;
 
-/** The type of the alert that an event is part of. */
+/** The type of the alert that an event belongs to. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
-/** The next event (SPEC SHW-30): lowest rank, then oldest. No event overtakes one that is over `overtakenAtMost` events older. */
+/**
+ * The next event (SPEC SHW-30): lowest rank, then oldest. No event is overtaken by one that arrived more than `overtakenAtMost` events
+ * later.
+ */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -30,14 +33,14 @@ export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Pr
   return best;
 }
 
-/** The first of the events that the creator ordered by hand (SPEC CTL-9). */
+/** The first of the events that the creator reordered (SPEC CTL-9). */
 function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
   let first: QueuedEvent | null = null;
   for (const queued of ready) if (queued.mark?.order !== undefined && queued.mark.order < (first?.mark?.order ?? Infinity)) first = queued;
   return first;
 }
 
-/** The first `count` events in the order in which they would be shown. */
+/** The first `count` events in the order in which they will be shown. */
 export function inOrder(ready: readonly QueuedEvent[], box: Priority, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
@@ -48,7 +51,7 @@ export function inOrder(ready: readonly QueuedEvent[], box: Priority, alertOf: A
   return order;
 }
 
-/** Whether the next alert interrupts the one on stage (SPEC SHW-32). An event that would not be next interrupts nothing. */
+/** Whether the next alert interrupts the alert on stage (SPEC SHW-32). Only the event that would be next can interrupt. */
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
@@ -71,7 +74,9 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/** The events that may be one of many (SPEC SHW-10): not large, not too far behind a large one (SPEC SHW-30). `heads` = one event of each alert. */
+/**
+ * The events that may be part of a summary (SPEC SHW-10): not large, not too far behind a large event (SPEC SHW-30). `heads`: one event per alert.
+ */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -86,7 +91,7 @@ function isLargeAmount(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
-/** Whether an event goes first by its amount or by hand: it is never part of a summary. */
+/** Whether an event goes first by its amount or by hand. Such events are never part of a summary. */
 export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }

@@ -36,7 +36,7 @@ test('[SHW-30] priority types go first, and within a type the oldest', () => {
   expect(inOrder(pending, box(), alone).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('[SHW-2] a donation with its purchase goes first, waits and is grouped as a purchase', () => {
+test('[SHW-2] a donation with its purchase is ordered and grouped as a purchase', () => {
   const pair = (seq: number) => {
     const [id, donorName] = [`d${seq}`, 'Ada'];
     return [
@@ -56,7 +56,7 @@ test('[SHW-2] a donation with its purchase goes first, waits and is grouped as a
   expect(notQueued(fan(0), pair(1), box({ notQueued: ['perks.purchased'] }, asDonation), 60_000)).toEqual([]);
 });
 
-test('[SHW-30] a donation from the priority amount of its currency goes first, and is never grouped', () => {
+test('[SHW-30] a donation from its currency’s priority amount goes first and is never grouped', () => {
   const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
   const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
   expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
@@ -64,18 +64,18 @@ test('[SHW-30] a donation from the priority amount of its currency goes first, a
   expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
 });
 
-describe('[SHW-10] too many of a kind', () => {
+describe('[SHW-10] too many events of a type', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
   const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
 
-  test('[SHW-10] are one alert; large ones are alerts of their own', () => {
+  test('[SHW-10] become one alert; large ones stay separate', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
     expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
     expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
     expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
   });
 
-  test('[SHW-30] no more than the bound of them overtake a single alert', () => {
+  test('[SHW-30] overtake a single alert at most up to the limit', () => {
     const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
     const group = seqs(flood, box());
     expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
@@ -99,7 +99,7 @@ describe('[SHW-10] too many of a kind', () => {
     expect(joinOnStage(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
   });
 
-  test('[SHW-10] a large donation or cart is not in a summary of late alerts either', () => {
+  test('[SHW-10] a large donation or cart is never in a summary of late alerts', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
     const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
     expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
@@ -114,7 +114,7 @@ describe('[SHW-10] too many of a kind', () => {
     expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
-  test('may have a limit for each type', () => {
+  test('can have a limit per type', () => {
     const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
     expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
     expect(seqs(fans, box({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
@@ -130,7 +130,7 @@ test('[CTL-9] alerts ordered by hand go first, in that order, and are never grou
   expect(seqs(pending, settings)).toEqual([4]);
 });
 
-test('[MOD-31] [MOD-11] the time in which alerts were held does not make them late', () => {
+test('[MOD-31] [MOD-11] time spent waiting for approval does not make alerts late', () => {
   const settings = box({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
@@ -141,7 +141,7 @@ test('[MOD-31] [MOD-11] the time in which alerts were held does not make them la
   expect([count([one, two]), count(approved), count([one, two], 595_000)]).toEqual([2, 1, 1]);
 });
 
-test('[MOD-12] what was let through by hand is not summed up as missed, however long ago that was', () => {
+test('[MOD-12] approved alerts are not summed up as missed, however old they are', () => {
   const settings = box({}, { awayAfterMs: 60_000 });
   const [one, two] = [fan(1), fan(2)];
   const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 100_000 } }));
@@ -152,14 +152,14 @@ test('[MOD-12] what was let through by hand is not summed up as missed, however 
   expect([count(approved), count([one, two], one.receivedAtMs), count([one, two], one.receivedAtMs - 1)]).toEqual([1, 1, 2]);
 });
 
-test('[SHW-31] a decision has the number of alerts behind it: pairs count once, and its own events do not count', () => {
+test('[SHW-31] a decision has the number of alerts behind it: pairs count once, its own events do not count', () => {
   const withPerks = queued(2, donation({ id: 'p', perks: [perkLine()] }));
   const pending = [fan(1), withPerks, queued(3, purchase({ donationId: 'p' })), fan(4)];
   expect(decide(pending, box())).toMatchObject({ waiting: 2 });
   expect(decide(pending, box({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
 });
 
-test('[SHW-32] a donation from the interrupting amount interrupts any alert but another such one', () => {
+test('[SHW-32] a donation from the interrupting amount interrupts any alert except another of these', () => {
   const settings = box({ interruptFrom: { USD: 10_000 } });
   const dear = tip(9, 10_000);
   expect(isInterrupted([fan(1)], [fan(1), dear], settings, 0)).toBe(true);
@@ -180,18 +180,18 @@ describe('[SHW-33] combos', () => {
     tip(5, 1, 'Ada', at(40)),
   ];
 
-  test('donations of one supporter, each within the time of the one before, are one alert', () => {
+  test('donations of one supporter, each within the time limit of the previous, are one alert', () => {
     expect(decide(row, combo)).toMatchObject({ tag: 'show', cause: 'combo' });
     expect(seqs(row, combo)).toEqual([1, 3, 4]);
     expect(seqs(row, box())).toEqual([1]);
   });
 
-  test('[MOD-18] of one supporter, however the name is spelled', () => {
+  test('[MOD-18] spellings of a name count as one supporter', () => {
     expect(seqs([tip(1, 500, 'Ada'), tip(2, 500, ' ADA\u200b')], box({ comboMs: 60_000 }))).toEqual([1, 2]);
     expect(seqs([tip(1, 500, '\u3164'), tip(2, 500, '\u3164')], box({ comboMs: 60_000 }))).toEqual([1]);
   });
 
-  test('anonymous supporters have no combo, and neither do two types', () => {
+  test('anonymous supporters and different types form no combo', () => {
     const nobody = [1, 2].map((seq) => queued(seq, donation({ id: `n${seq}`, donorName: seq === 1 ? null : ' ' })));
     expect(seqs(nobody, combo)).toEqual([1]);
     expect(seqs([tip(1, 100, 'Ada'), queued(2, purchase({ donationId: 'x' }))], combo)).toEqual([1]);
@@ -201,7 +201,7 @@ describe('[SHW-33] combos', () => {
 describe('[SHW-33] growing alerts', () => {
   const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
 
-  test('[SHW-33] more of a type join a grouped alert, which stays for at least half of its own duration', () => {
+  test('[SHW-33] more events of a type join a grouped alert, which stays for at least half of its own duration', () => {
     expect(joinOnStage(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({
       queued: [fan(4)],
       cause: 'many',
@@ -210,7 +210,7 @@ describe('[SHW-33] growing alerts', () => {
     expect(joinOnStage({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
   });
 
-  test('[SHW-33] nothing joins beyond the bound, during the exit, with growth off, or a summary of late alerts', () => {
+  test('[SHW-33] nothing joins beyond the limit, during the exit, with growth off, or in a summary of late alerts', () => {
     expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
     expect(joinOnStage({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
     expect(joinOnStage({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
@@ -219,7 +219,7 @@ describe('[SHW-33] growing alerts', () => {
     expect(joinOnStage({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
   });
 
-  test('a single donation becomes a combo when its supporter gives again', () => {
+  test('a single donation becomes a combo when its supporter donates again', () => {
     const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
     expect(joinOnStage(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
       cause: 'combo',
@@ -227,7 +227,7 @@ describe('[SHW-33] growing alerts', () => {
     });
   });
 
-  test('priority and filtered events, and purchases, do not join donations; a purchase comes with its donation', () => {
+  test('priority events, filtered events and purchases do not join donations; a purchase comes with its donation', () => {
     const tips = on;
     const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
     const cart = queued(6, purchase({ donationId: 'p' }));
@@ -240,11 +240,11 @@ describe('[SHW-33] growing alerts', () => {
   });
 });
 
-test('[SHW-30] for any events and settings, each event ends once, and none is overtaken by more than the bound', () => {
+test('[SHW-30] for any events and settings, each event ends once, and none is overtaken by more than the limit', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = createSeededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value; // there is one
+    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value; // never empty
     const settings = box(
       {
         order: pick<Pacing['order']>([], ['donation.created'], ['goal.reached', 'perks.purchased']),
@@ -287,7 +287,7 @@ describe('[SHW-35] a type that is not queued', () => {
   const left = (onStage: QueuedEvent, pending: readonly QueuedEvent[], of = settings) =>
     notQueued(onStage, pending, of, 0).map(({ seq }) => seq);
 
-  test('is skipped while another alert is on stage, and no other type is', () => {
+  test('is not shown while another alert is on stage; other types are', () => {
     expect(left(tip(1, 500), [fan(2), tip(3, 500), fan(4)])).toEqual([2, 4]);
     expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('[SHW-35] a type that is not queued', () => {
     expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
   });
 
-  test('waits from the priority amount, and a donation with its purchase is treated as a purchase', () => {
+  test('waits from the priority amount; a donation with its purchase counts as a purchase', () => {
     const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
     const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
     const cart = queued(5, purchase({ donationId: 'p' }));

@@ -14,16 +14,16 @@ import { cutUserTexts, mapUserText } from '../text/userTexts';
 import type { AlertSource, ComposeOptions, Merging } from '../types';
 import { compareToMinimum } from '../worth';
 
-/* The speech that is read aloud with an alert. */
+/* The text that is read aloud with an alert. */
 
 interface SpeechTexts {
-  /** The speech for moderated events (SPEC SPK-6); undefined = nothing is read. */
+  /** The speech for moderated events (SPEC SPK-6); undefined: nothing is read. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
   /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
 
-/** The speech of these settings. `words` = the default texts of the language. */
+/** The speech of these settings. `words`: the default texts of the language. */
 export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
   const customTexts = Object.keys(settings.boxes).flatMap((box) => {
@@ -58,7 +58,7 @@ interface Templates {
   readonly box: Merging;
 }
 
-/** The text to read. A template with an error is replaced by the default one. */
+/** The text to read. The default replaces a template with an error. */
 function textOf(
   events: AlertSource,
   text: BoxText,
@@ -78,7 +78,7 @@ function textOf(
     .join('');
 }
 
-/** By the ids of voices whose names are languages: `espeak-ng:de`, `piper:de_DE-thorsten-medium`; null = unknown. */
+/** Some voice ids contain a language: `espeak-ng:de`, `piper:de_DE-thorsten-medium`. null: unknown. */
 function languageOfVoice(voice: string): string | null {
   const [, language, region] = /^(?:espeak-ng|piper):(?:[^:]*[/\\])?([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i.exec(voice) ?? [];
   if (language === undefined) return null;
@@ -90,14 +90,14 @@ function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: Speech
   return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
 }
 
-/** Cleans the texts of supporters for speech. A name or message of which nothing is left becomes null. */
+/** Cleans the texts of supporters for speech. An empty name or message becomes null. */
 function mapTexts([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
-  // Any text may be null after moderation, whatever the type says.
+  // Any text may be null after moderation, in spite of its type.
   const change = (text: string | null) => clean(text ?? '') || null;
   return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
 }
 
-/** Whether the amount is below the minimum for TTS. Events without an amount never are. */
+/** Whether the amount is below the minimum for speech. Events without an amount never are. */
 function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts): boolean {
   switch (type) {
     case 'donation.created':
@@ -109,16 +109,16 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
   }
 }
 
-/** The most characters of a text that are read: more than an event may have. */
+/** Maximum number of characters that are read. Events have fewer. */
 const maxReadCharacters = 2_000;
-/** The most different emoji that are read. */
+/** Maximum number of different emoji that are read. */
 const maxEmoji = 3;
-/** The most letters of a word; applies to scripts with spaces only. */
+/** Maximum length of a word in letters; only in scripts with spaces. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
 
-/** A text without masks of moderation, invisible characters and line breaks. */
+/** Removes moderation's masks, invisible characters and line breaks. */
 function stripUnspoken(text: string): string {
   return text
     .slice(0, maxReadCharacters)
@@ -176,7 +176,7 @@ function withoutEchoes(words: readonly string[]): string[] {
   return kept;
 }
 
-/** Whether the last `size` words are said a third time in a row. */
+/** Whether the last `size` words occur a third time in a row. */
 function isEcho(words: readonly string[], size: number): boolean {
   for (let back = 1; back <= 2 * size; back += 1) {
     const [word, before] = [words.at(-back), words.at(-back - size)];

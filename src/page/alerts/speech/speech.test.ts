@@ -27,7 +27,7 @@ describe('[SPK-6] speech', () => {
     );
   });
 
-  test('[SPK-10] amounts are read in the voice’s language, without groups of thousands', async () => {
+  test('[SPK-10] amounts are read in the voice’s language, without thousands separators', async () => {
     const given = donation({ donorName: 'Ada', amount: 123_450, currency: 'USD', message: null });
     expect(await textOf([given])).toBe('Ada donated 1234.50 US dollars.');
     expect(await textOf([given], { voice: 'espeak-ng:de' })).toBe('Ada donated 1234,50 US-Dollar.');
@@ -45,7 +45,7 @@ describe('[SPK-6] speech', () => {
     expect(await textOf([donation({ message: null })], { texts: { 'donation.created': '… {message}' } })).toBeNull();
   });
 
-  test('a supporter’s text is never a template, and a template with an error is replaced by the default and reported', async () => {
+  test('a supporter’s text is never a template; a template with an error is reported and replaced by the default', async () => {
     const sly = donation({ donorName: '{message}', message: '{amount}' });
     expect(await textOf([sly], { texts: { 'donation.created': '{name}: {message}' } })).toBe('{message}: {amount}');
     const broken = { 'donation.created': '{nobody} gave {amount' };
@@ -55,12 +55,12 @@ describe('[SPK-6] speech', () => {
     expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
   });
 
-  test('a message that is not shown because of its amount is not read either', async () => {
+  test('a message hidden because of its amount is not read', async () => {
     const text = { ...defaultBoxText(), messageFrom: { USD: 1_000 } };
     expect(await textOf([donation({ amount: 500, message: 'hi' })], {}, { text })).toBe('Ada donated 5 US dollars.');
   });
 
-  test('[LNG-3] times are read in the zone of the settings', async () => {
+  test('[LNG-3] times are read in the time zone of the settings', async () => {
     const speech = { ...defaultSpeech, on: true, texts: { 'follower.created': 'Since {time, time, ::HHmm}' } };
     const box: BoxSettings = { ...defaultBoxSettings(), speech };
     const zone = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
@@ -76,26 +76,26 @@ describe('[SPK-6] speech', () => {
     expect(summary.speech).toBeUndefined();
   });
 
-  test('an amount below the minimum of its currency is not read aloud', async () => {
+  test('an amount below its currency’s minimum is not read', async () => {
     const minimumAmounts = { USD: 500 };
     expect(await textOf([donation({ amount: 499, currency: 'USD' })], { minimumAmounts })).toBeNull();
     expect(await textOf([donation({ amount: 500, currency: 'USD' })], { minimumAmounts })).not.toBeNull();
     expect(await textOf([donation({ amount: 1, currency: 'EUR' })], { minimumAmounts })).not.toBeNull();
   });
 
-  test('a box without speech, or with speech off, reads nothing', async () => {
+  test('an element without speech, or with speech off, reads nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
     const box = defaultBoxSettings();
     const { applyVariant } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
     expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariant }).speech).toBeUndefined();
   });
 
-  test("a variant's own message is not said: it was not written by the supporter", async () => {
+  test('a variation’s own message is not read: the supporter did not write it', async () => {
     const variants: BoxSettings['variants'] = [{ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { message: 'WOW' } }];
     expect(await textOf([donation({ message: 'hello there' })], {}, { variants })).toContain('hello there');
   });
 
-  test('what moderation masked is not spelled out', async () => {
+  test('masked text is not spelled out', async () => {
     const masked = donation({ donorName: '***', message: 'you *** person' });
     expect(await textOf([masked], { texts: { 'donation.created': '{name}: {message}' } })).toBe('Someone: you person');
     expect(await textOf([masked], { texts: { 'donation.created': '{name}: {message}' }, guard: false })).toBe('Someone: you person');
@@ -132,13 +132,13 @@ describe('[SPK-7] the spam filter', () => {
     expect(filterSpam('abcdefghij'.repeat(100)).length).toBeLessThanOrEqual(40);
   });
 
-  test('a text is cut between words if possible, and counts characters, of which an emoji is one', () => {
+  test('a text is cut between words if possible; an emoji counts as one character', () => {
     expect(cutSpeech('one two three four', 13)).toBe('one two three');
     expect(cutSpeech('one two three four', 12)).toBe('one two');
     expect(cutSpeech('🎉🎉🎉🎉', 3)).toBe('🎉🎉🎉');
   });
 
-  test('[SPK-7] any text is at most as long as the limit', async () => {
+  test('[SPK-7] any text is cut to the limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.integer({ min: 20, max: 500 }), async (message, longest) => {
         const text = await textOf([donation({ message })], { longest });
@@ -149,7 +149,7 @@ describe('[SPK-7] the spam filter', () => {
   });
 
   test.each(['a', 'ab', 'a ', '!?', 'a.', '1', '🎉', 'ab cd '])('a flood of %j is filtered quickly', (one) => {
-    // An expression that backtracks would run into the test's time limit.
+    // A backtracking expression would exceed the test's time limit.
     expect(filterSpam(one.repeat(5_000)).length).toBeLessThanOrEqual(5_000 * one.length);
   });
 });

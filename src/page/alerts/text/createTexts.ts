@@ -1,4 +1,4 @@
-/* A creator's own texts in alerts: templates, limits, money format. Loaded when a box has any. */
+/* A creator's own texts in alerts: templates, limits, money format. Loaded if an element has any. */
 import { type Sentence, type SentenceValue, sentence } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
@@ -13,28 +13,28 @@ import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
 import { cutRuns, cutUserTexts } from './userTexts';
 
-/** The most characters of a filled template, however often it contains `{message}`. */
+/** Maximum length of a filled template, however often it contains `{message}`. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
 /** Lines of a custom title, unless the creator sets a number. */
 const customTitleLines = 3;
 
-/** The templates of one alert; an empty one is an empty text. */
+/** The templates of an alert. An empty template is an empty text. */
 type Templates = { readonly [Name in Part]?: string | undefined };
 
 const noText = defaultBoxText();
 
 export interface Texts {
-  /** An alert with its box's texts. `own` = the texts of its variant, which come first. */
+  /** Applies the element's texts to an alert. `own`: the texts of its variation, which take precedence. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
-  /** The events as their texts are cut in this box, and the word for a supporter without a name. */
+  /** The events with texts cut for this element, and the text for anonymous supporters. */
   told(events: AlertSource, box: BoxSettings): { readonly source: AlertSource; readonly anonymous: string };
   /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
 
-/** The texts of these settings. `words` = the default texts of the language; null = English, without templates. */
+/** The texts of these settings. `words`: the default texts of the language; null: English, without templates. */
 export function createTexts(settings: Settings, words: AlertTexts | null): Texts {
   const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
@@ -47,7 +47,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [sentence(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
-  /** Fills the first template that is there and has no error; null = there is none. */
+  /** Fills the first template that exists and has no error; null: there is none. */
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
     const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
     return compiled?.ok ? filled(compiled, values, part) : null;
@@ -66,7 +66,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         words && valuesIn[slot] === countsOf ? countsIn(source, box, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
-      // A variant's texts are written for one event.
+      // A variation's texts are written for one event.
       const templates = [cause ? undefined : variantTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
@@ -103,7 +103,7 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
 };
 
 function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  // A single run is drawn from `message`.
+  // `message` alone draws a single run.
   return {
     message: message && message.length > 1 ? message : null,
     titleLines: titleLines ?? (title && customTitleLines),
@@ -112,20 +112,20 @@ function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[]
   };
 }
 
-/** null = the template cannot be filled. */
+/** null: the template cannot be filled. */
 function filled({ fill, saysMessage }: Readable, values: Values, part: Part): TextRun[] | null {
-  // A text around a message is left out with the message.
+  // A text around a message is hidden with the message.
   if (part === 'message' && saysMessage && (values.message?.() ?? absent) === absent) return [];
   try {
     return cutRuns(fill(values), maxFilledLength[part]);
   } catch {
-    return null; // most errors are found by compiling; the alert falls back to its default text (SPEC TXT-3)
+    return null; // compiling finds most errors; this alert falls back to its default text (SPEC TXT-3)
   }
 }
 
 const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
-/** The count of each event type. */
+/** The number of events of each type. */
 function countsIn(
   source: AlertSource,
   box: Merging,
@@ -146,7 +146,7 @@ function withAnonymousName(plain: Content, anonymous: string): Content {
 
 interface OwnTemplate {
   readonly part: Part;
-  /** The event type or the variant. */
+  /** The event type or the variation. */
   readonly of: SentenceValue;
   readonly box: string;
   readonly template: string;

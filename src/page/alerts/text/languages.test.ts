@@ -38,33 +38,33 @@ describe('[TXT-12] alerts use the language of the locale', () => {
     expect(await said(settings, mixed, 'late')).toMatchObject({ message: counts });
   });
 
-  test('a donation that came with its purchase is counted as the purchase', async () => {
+  test('a donation with its purchase is counted as a purchase', async () => {
     const withCart: AlertSource = [donation({ perks: [perkLine()] }), purchase(), follower()];
     expect(await said(settingsIn('de'), withCart, 'late')).toMatchObject({ message: '1 Kauf, 1 neuer Follower' });
     expect(await said(settingsIn('en'), withCart, 'late')).toMatchObject({ message: '1 purchase, 1 new follower' });
   });
 
-  test('the name of anonymous supporters is that of the language, unless the creator sets one', async () => {
+  test('the name of anonymous supporters is in the language, unless the creator sets one', async () => {
     const nobody: AlertSource = [donation({ donorName: null })];
     expect((await said(settingsIn('de'), nobody)).title).toBe('Jemand hat gespendet');
     const own = settingsIn('de', { text: { ...defaultBoxText(), anonymous: 'Ein Engel' } });
     expect((await said(own, nobody)).title).toBe('Ein Engel hat gespendet');
   });
 
-  test('a text of the creator comes first', async () => {
+  test('a creator’s text takes precedence', async () => {
     const templates = { 'donation.created': { title: 'Danke, {name}!' } };
     const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
     expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
     expect((await said(settings, [follower()])).title).toContain('folgt dir jetzt');
   });
 
-  test('so does the speech', async () => {
+  test('speech uses the same language', async () => {
     const alert = await said(settingsIn('de', { speech: { ...defaultSpeech, on: true } }), [donation()]);
     expect(alert.speech?.text).toMatch(/^Ada hat 5 .* gespendet\. Hello$/);
   });
 
-  test('without a locale in the settings, the computer’s counts', () => {
-    expect(languageOf(null)).toBe('en'); // of the tests' runtime
+  test('without a locale in the settings, the computer’s locale is used', () => {
+    expect(languageOf(null)).toBe('en'); // the tests run in English
   });
 });
 

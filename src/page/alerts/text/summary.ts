@@ -7,7 +7,7 @@ import { donationIdOf } from '../pairing';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from '../types';
 import { tierOfAll } from '../worth';
 
-/** The English texts of counts: one, and several. */
+/** English counts: singular and plural. */
 const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
   'donation.created': ['donation', 'donations'],
   'perks.purchased': ['purchase', 'purchases'],
@@ -15,7 +15,7 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
   'goal.reached': ['goal reached', 'goals reached'],
 };
 
-/** Several events as one alert. */
+/** Composes several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };
@@ -50,7 +50,7 @@ function messageOf({ type, data }: BusinessEvent): string | null {
   return type === 'donation.created' && visibleText(data.message) !== null ? data.message : null;
 }
 
-/** How many events of a type are counted: a donation with its purchase counts as the type of its alert. */
+/** The number of events of a type. A donation with its purchase counts as the type of its alert. */
 export function countOf(type: EventType, events: readonly BusinessEvent[], { mergedAsPerk }: Merging): number {
   const [merged, head] =
     mergedAsPerk === false ? (['perks.purchased', 'donation.created'] as const) : (['donation.created', 'perks.purchased'] as const);
@@ -67,7 +67,7 @@ function counted(events: readonly BusinessEvent[], box: Merging): string[] {
   });
 }
 
-/** The sums of donations; purchases, which are paid by their donation, count only if there is no donation. */
+/** The totals of donations. A donation pays its purchases, so purchases count only if there is no donation. */
 function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);

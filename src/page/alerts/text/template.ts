@@ -5,10 +5,10 @@ import type { TextRun } from '../../../contract/engine';
 import type { TextId } from '../../i18n';
 import { absent, dateTimeFormat, Value, type Values, type Variable, type VariableKind, variables, zero } from './templateValue';
 
-/** An error of a template, with its range in UTF-16 offsets. */
+/** A template error and its range in UTF-16 offsets. */
 export interface TemplateError {
   readonly message: TextId;
-  /** The values of the message. */
+  /** Values in the message. */
   readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
   readonly until: number;
@@ -40,7 +40,7 @@ const messages = tableOf<TextId>({
   MISSING_OTHER_CLAUSE: 'texts.problem.otherMissing',
 });
 
-/** Problems of a variable. */
+/** Problems with a variable. */
 const variableProblems = {
   unknown: 'texts.problem.variableUnknown',
   'no-number': 'texts.problem.notNumber',
@@ -49,7 +49,7 @@ const variableProblems = {
 } as const;
 const unreadable = 'texts.problem.unreadable';
 
-/** The text of a parser error; an unknown one is shown by its name. */
+/** The text for a parser error. An unknown error is shown by its name. */
 function parserProblem(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };
@@ -59,20 +59,20 @@ function parserProblem(error: unknown, template: string): TemplateError {
 
 function placeOf(error: unknown): { readonly at: number; readonly until: number } | null {
   if (typeof error !== 'object' || error === null || !('location' in error)) return null;
-  // The parser's errors have a location that its types do not declare.
+  // The parser's errors have a location that their type lacks.
   const { start, end } = error.location as { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
   return { at: start.offset, until: end.offset };
 }
 
 export interface Readable {
   readonly ok: true;
-  /** Whether the text contains the supporter's message outside of any choice. */
+  /** Whether the text contains the supporter's message outside any choice. */
   readonly saysMessage: boolean;
   fill(values: Values): TextRun[];
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). `timeZone` null = the runtime's own. */
+/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). `timeZone` null: the runtime's. */
 export function compileTemplate(template: string, locale: string | null, timeZone: string | null = null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };
@@ -124,7 +124,7 @@ function firstError(elements: readonly MessageFormatElement[], locale: string | 
   return null;
 }
 
-/** The kind that each use of a variable needs. */
+/** The kind of variable that each use requires. */
 const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof variableProblems } } = {
   [TYPE.number]: { kind: 'number', wrong: 'no-number' },
   [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
@@ -140,7 +140,7 @@ function problemOf(element: MessageFormatElement, locale: string | null): keyof 
   return isUsable(element, locale) ? null : 'no-format';
 }
 
-/** Intl rejects wrong currencies and units only when they are used, and unknown styles would be ignored silently. */
+/** Intl rejects wrong currencies and units only on use, and ignores unknown styles silently. */
 function isUsable(element: MessageFormatElement, locale: string | null): boolean {
   const tag = locale ?? undefined;
   const { number, date, time } = IntlMessageFormat.formats;

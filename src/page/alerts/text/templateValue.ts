@@ -3,7 +3,7 @@ import type { TextRun } from '../../../contract/engine';
 import type { TextSlot } from '../../../contract/settings';
 import type { Money } from '../types';
 
-/** Where a variable may be used, apart from plain text: `number` in plural, number and select, `date` in date and time. */
+/** Where a variable may be used besides plain text: `number` in plural, number and select; `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';
 
 /** The variables of templates. A missing value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-4). */
@@ -50,7 +50,7 @@ const summaryVariables: readonly Variable[] = [
   ...dateVariables,
 ];
 
-/** The variables to offer for a text. Templates may use the others too; they are empty. */
+/** The variables to offer for a text. Templates may use the others too, but they are empty. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
   'perks.purchased': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
@@ -78,7 +78,7 @@ export class Value {
   }
 }
 
-/** Functions, because most templates use two variables, and formatting takes longer than the rest. */
+/** Functions, because most templates use two variables and formatting is slow. */
 export type Values = { readonly [Name in Variable]?: () => Value };
 
 /** A missing text: its key in a select is `none`. A text that reads `none` gets another key. */
@@ -98,7 +98,7 @@ export function plainValue(text: string, key = text, figure = 0): Value {
   return text ? new Value([{ text, donor: false }], key, figure) : absent;
 }
 
-/** A text in which the runs with `donor` are a supporter's. */
+/** A text whose runs with `donor` are a supporter's. */
 export function mixedValue(runs: readonly TextRun[]): Value {
   return new Value(runs, keyOf(runs.map(({ text }) => text).join('')));
 }
@@ -117,7 +117,7 @@ export function formatNumber(figure: number, locale: string | null, options?: In
   return new Intl.NumberFormat(locale ?? undefined, options).format(figure);
 }
 
-/** `timeZone`: IANA name; null or absent = the runtime's own. */
+/** `timeZone`: IANA name; null or absent: the runtime's. */
 export function dateTimeFormat(
   locale: Intl.LocalesArgument,
   options: Intl.DateTimeFormatOptions | undefined,
@@ -126,6 +126,6 @@ export function dateTimeFormat(
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
   } catch {
-    return new Intl.DateTimeFormat(locale, options); // a zone that this browser does not know
+    return new Intl.DateTimeFormat(locale, options); // the browser does not know this time zone
   }
 }

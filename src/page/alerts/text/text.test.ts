@@ -38,14 +38,14 @@ async function compose(settings: Settings, events: AlertSource, cause: SummaryCa
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
-/** The title that a template makes of an event. */
+/** The title that a template produces for an event. */
 async function titled(template: string, events: AlertSource, locale = 'en-US') {
   const settings = settingsWith({ templates: { [alertTypeOf(events, {})]: { title: template } } }, {}, locale);
   return joined((await compose(settings, events)).title);
 }
 
 describe('[TXT-1] templates', () => {
-  test('of an event type replace its title and its message, and no others', async () => {
+  test('of an event type replace only its title and message', async () => {
     const settings = settingsWith({ templates: { 'donation.created': { title: '{amount} from {name}!', message: '“{message}”' } } });
     expect(await compose(settings, [donation()])).toMatchObject({
       title: [ours('$5.00'), ours(' from '), theirs('Ada'), ours('!')],
@@ -71,7 +71,7 @@ describe('[TXT-1] templates', () => {
     expect(await titled('aus {country}', [donation({ country: 'JP' })], 'de')).toBe('aus Japan');
   });
 
-  test('[LNG-3] write dates and times in the zone of the settings, in every format, and in their own where the browser does not know it', async () => {
+  test('[LNG-3] write dates and times in the settings’ time zone, in every format; in the local zone if the browser does not know it', async () => {
     const template =
       '{date} | {time} | {date, date} | {time, time} | {time, time, short} | {date, date, ::yMMMdHHmm} | {amount, plural, other {{date, date, short}}}';
     const inZone = async (timeZone: string | null) => {
@@ -91,12 +91,12 @@ describe('[TXT-1] templates', () => {
     expect(await inZone('Mars/Olympus')).toEqual(await inZone(null));
   });
 
-  test('of a donation with its purchase know both, also when they are written for perks alone', async () => {
+  test('of a donation with its purchase have the values of both, also if written only for perks', async () => {
     const pair: AlertSource = [donation(), purchase()];
     expect(await titled('{name}: {amount}, {quantity} {perk}, {message}', pair)).toBe('Ada: $5.00, 2 Golden Hat, Hello');
   });
 
-  test('of a variant go before those of its box', async () => {
+  test('of a variation take precedence over those of its element', async () => {
     const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { title: 'Wow, {name}!' } }];
     const settings = settingsWith({ templates: { 'donation.created': { title: 'box', message: 'the box’s' } } }, { variants });
     expect(await compose(settings, [donation()])).toMatchObject({ title: [ours('Wow, '), theirs('Ada'), ours('!')], message: 'the box’s' });
@@ -109,7 +109,7 @@ describe('[TXT-1] templates', () => {
     expect(await compose(settings, [donation()])).toMatchObject({ message: '', title: [theirs('Ada'), ours(' donated')] });
   });
 
-  test('that equal the defaults make the default texts', async () => {
+  test('that equal the defaults give the default texts', async () => {
     const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
     const settings = settingsWith({ templates });
     const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
@@ -134,7 +134,7 @@ describe('[TXT-1] templates', () => {
   });
 });
 
-test('[TXT-2] a supporter’s text is never read as a template, and stays marked wherever it is used', async () => {
+test('[TXT-2] a supporter’s text is never parsed as a template, and stays marked everywhere', async () => {
   const settings = settingsWith({ templates: { 'donation.created': { title: '<b>{name}</b>', message: '{name}: {message}' } } });
   const alert = await compose(settings, [donation({ donorName: '{amount}', message: "'{' {name, plural, one {x}}" })]);
   expect(alert.title).toEqual([ours('<b>'), theirs('{amount}'), ours('</b>')]);
@@ -142,7 +142,7 @@ test('[TXT-2] a supporter’s text is never read as a template, and stays marked
 });
 
 describe('[TXT-3] a template with an error', () => {
-  test('is reported with its position, and the alert has its default text', async () => {
+  test('is reported with its position, and the alert gets its default text', async () => {
     const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
     const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
     const { problems } = prepareFeatures(settings, { library });
@@ -173,13 +173,13 @@ describe('[TXT-3] a template with an error', () => {
     if (!compiled.ok && place !== '}') expect(template.slice(compiled.error.at, compiled.error.until)).toBe(place);
   });
 
-  test('does not make a document unreadable', () => {
+  test('does not invalidate the settings', () => {
     const settings = settingsWith({ templates: { many: { title: '{' } } });
     expect(z.safeParse(Settings, settings)).toMatchObject({ success: true, data: settings });
   });
 });
 
-test('[TXT-4] a variable without a value is empty; in choices a number is 0 and a text `none`', async () => {
+test('[TXT-4] a variable without a value is empty; in choices it is 0 or `none`', async () => {
   const anonymous = donation({ donorName: ' ' });
   expect(await titled('{name, select, none {A kind soul} other {{name}}} gave', [anonymous])).toBe('A kind soul gave');
   expect(await titled('{name} gave {perk}{perkCount, plural, =0 {money} other {# things}}', [anonymous])).toBe('Someone gave money');
@@ -190,7 +190,7 @@ test('[TXT-4] a variable without a value is empty; in choices a number is 0 and 
 
 describe('[TXT-5] limits', () => {
   const family = '👩‍👩‍👧‍👦';
-  test('count characters as a reader does, and cut none in two', async () => {
+  test('count characters as a reader does, and split none', async () => {
     const settings = settingsWith({ nameLength: 4, messageLength: 5 });
     const alert = await compose(settings, [donation({ donorName: `A${family.repeat(5)}`, message: 'e\u0301'.repeat(5) })]);
     expect(alert.title[0]).toEqual(theirs(`A${family}${family}…`));
@@ -213,7 +213,7 @@ describe('[TXT-5] limits', () => {
     expect(message).toHaveLength(2_000);
   });
 
-  test('of several runs together count characters as a reader does, and nothing follows a run that was cut', () => {
+  test('of several runs count characters as a reader does, and nothing follows a cut run', () => {
     expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 4)).toEqual([theirs(family.repeat(2)), ours('!?')]);
     expect(cutRuns([theirs(family.repeat(2)), ours('!?')], 3)).toEqual([theirs(family.repeat(2)), ours('…')]);
     expect(cutRuns([theirs(`A ${family}`), ours('!')], 2)).toEqual([theirs('A…')]);
@@ -221,14 +221,14 @@ describe('[TXT-5] limits', () => {
   });
 });
 
-test('[TXT-6] below the minimum of its currency the message is not shown, the alert is', async () => {
+test('[TXT-6] below its currency’s minimum the message is not shown, but the alert is', async () => {
   const settings = settingsWith({ messageFrom: { USD: 501, JPY: 100 }, templates: { 'donation.created': { title: '{name}: {message}' } } });
   expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
   expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
 });
 
-test('[TXT-6] a text around a message is left out with it, unless the template handles its absence', async () => {
+test('[TXT-6] a text around a message is hidden with the message, unless the template handles its absence', async () => {
   const said = async (message: string) =>
     (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
   expect(await said('{name}: “{message}”')).toBe('');
@@ -250,7 +250,7 @@ test('[TXT-1] the text of a combo has its supporter, count, total and last messa
   expect(alert.message).toBe('“Again!”');
 });
 
-test('[TXT-8] a summary’s texts have numbers, and nothing that a supporter typed', async () => {
+test('[TXT-8] a summary’s texts have numbers, and no text of supporters', async () => {
   const template = {
     title: '{count, plural, other {# thanks}}: {donations}/{purchases}/{followers}/{goals} {total} {type}',
     message: '{name}{message}{perks}',
@@ -261,6 +261,6 @@ test('[TXT-8] a summary’s texts have numbers, and nothing that a supporter typ
   expect((await compose(settings, events, 'late')).message).toBe('');
 });
 
-test('a document without texts means the defaults', () => {
+test('settings without texts use the defaults', () => {
   expect(z.parse(BoxText, {})).toEqual(defaultBoxText());
 });

@@ -1,4 +1,4 @@
-// Over 300 lines: a table of messages, one a line, by which moderation is measured (chat.test.ts).
+// Over 300 lines: a table of messages, one per line, to measure moderation (chat.test.ts).
 
 /** Messages that viewers may read. */
 export const harmless = rowsOf(`
