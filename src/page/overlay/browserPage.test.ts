@@ -8,43 +8,43 @@ function openWindow() {
   const document = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState });
   const window = Object.assign(new EventTarget(), { document });
   const page = browserPage(window as unknown as Window & typeof globalThis);
-  const heard: Presence[] = [];
+  const reported: Presence[] = [];
   return {
     window,
     page,
-    heard,
+    reported,
     become(state: DocumentVisibilityState) {
       visibilityState = state;
       document.dispatchEvent(new Event('visibilitychange'));
     },
-    watch: () => page.onPresence((presence) => heard.push(presence)),
+    watch: () => page.onPresence((presence) => reported.push(presence)),
     /** Sends an event twice, as OBS does. */
-    tellByObs(type: string, detail: unknown) {
+    sendFromObs(type: string, detail: unknown) {
       for (let count = 0; count < 2; count += 1) window.dispatchEvent(new CustomEvent(type, { detail }));
     },
   };
 }
 
 test('[SHW-11] a page that is hidden and shown again reports each change once', () => {
-  const { heard, become, watch } = openWindow();
+  const { reported, become, watch } = openWindow();
   watch();
   become('hidden');
   become('hidden');
   become('visible');
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { visible: false, active: null },
     { visible: true, active: null },
   ]);
 });
 
 test('[SHW-11] visibility events of OBS count once; malformed ones are ignored', () => {
-  const { heard, page, watch, tellByObs } = openWindow();
+  const { reported, page, watch, sendFromObs } = openWindow();
   watch();
-  tellByObs('obsSourceVisibleChanged', { visible: false });
-  tellByObs('obsSourceActiveChanged', { active: true });
-  tellByObs('obsSourceVisibleChanged', { visible: 'yes' });
-  tellByObs('obsSourceActiveChanged', null);
-  expect(heard).toEqual([
+  sendFromObs('obsSourceVisibleChanged', { visible: false });
+  sendFromObs('obsSourceActiveChanged', { active: true });
+  sendFromObs('obsSourceVisibleChanged', { visible: 'yes' });
+  sendFromObs('obsSourceActiveChanged', null);
+  expect(reported).toEqual([
     { visible: false, active: null },
     { visible: false, active: true },
   ]);
@@ -52,14 +52,14 @@ test('[SHW-11] visibility events of OBS count once; malformed ones are ignored',
 });
 
 test('[SHW-11] a change without listeners does not hide the next change', () => {
-  const { heard, become, watch } = openWindow();
+  const { reported, become, watch } = openWindow();
   const unwatch = watch();
   become('hidden');
   unwatch();
   become('visible');
   watch();
   become('hidden');
-  expect(heard).toEqual([
+  expect(reported).toEqual([
     { visible: false, active: null },
     { visible: false, active: null },
   ]);

@@ -29,7 +29,7 @@ export class EngineLink {
   readonly #pageId: string;
   readonly #undos: Undo[];
   #generation = 0;
-  #heardAtMs: number;
+  #receivedAtMs: number;
   #silentChecks = 0;
   #port: PagePort;
   #unlisten: Undo = () => {};
@@ -43,7 +43,7 @@ export class EngineLink {
     this.#options = options;
     const { page } = options;
     this.#pageId = page.newId();
-    this.#heardAtMs = page.now();
+    this.#receivedAtMs = page.now();
     this.#port = options.connect(this.#generation);
     this.#attach();
     this.#undos = [
@@ -68,7 +68,7 @@ export class EngineLink {
   #attach(): void {
     const { page, overlay, element, overlayKey } = this.#options;
     this.#joinedAtMs = page.now();
-    this.#heardAtMs = this.#joinedAtMs;
+    this.#receivedAtMs = this.#joinedAtMs;
     this.#silentChecks = 0;
     this.#unlisten = this.#port.listen((message) => this.#receive(message));
     this.post({ kind: 'join', pageId: this.#pageId, overlay, ...(element !== undefined && { element }), overlayKey, ...page.presence() });
@@ -103,7 +103,7 @@ export class EngineLink {
   }
 
   #receive(message: EngineMessage): void {
-    this.#heardAtMs = this.#options.page.now();
+    this.#receivedAtMs = this.#options.page.now();
     this.#silentChecks = 0;
     if (message.kind === 'ping') this.post({ kind: 'pong' });
     else if (message.kind === 'gone') this.#onGone();
@@ -113,9 +113,9 @@ export class EngineLink {
   #checkSilence(): void {
     const { page } = this.#options;
     this.#silentChecks += 1;
-    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // if the clock was set back, the check must not be late
+    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // if the clock was set back, the check must not be late
     // After its own sleep the page sees a long silence. Give the engine until the next check.
-    if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
+    if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }
 }

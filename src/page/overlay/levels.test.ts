@@ -4,14 +4,14 @@ import { followLevel, setLevels } from './levels';
 
 test('[CTL-13] a level applies at once to playing sounds; a sound that starts muted becomes audible when unmuted', () => {
   setLevels({ sound: 0, speech: 1 });
-  const heard: number[] = [];
-  const unfollow = followLevel('sound', (level) => heard.push(level));
+  const levels: number[] = [];
+  const unfollow = followLevel('sound', (level) => levels.push(level));
   setLevels({ sound: 0.5, speech: 1 });
   setLevels({ sound: 1, speech: 1 });
   unfollow();
   setLevels({ sound: 0, speech: 1 });
   setLevels({ sound: 1, speech: 1 });
-  expect(heard).toEqual([0, 0.5, 1]);
+  expect(levels).toEqual([0, 0.5, 1]);
 });
 
 test('[CTL-13] silence ends sound and speech, also of an alert that is over or about to begin', () => {

@@ -2,7 +2,7 @@
 
 /** Lines visible at once. One more is used if it saves a page or cuts off less text. */
 const usualLines = 3;
-const mostLines = 4;
+const maxLines = 4;
 const maxPages = 3;
 /** Enough time to read three lines. */
 const minPageMs = 2_500;
@@ -50,5 +50,5 @@ export function chooseLines(view: HTMLElement, pages: number): void {
 /** Lines per page for `total` lines: as even as possible, without a single line on the last page. */
 export function linesOfPage(total: number, pages: number): number {
   const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
-  return Math.min(mostLines, total % even === 1 ? even + 1 : even);
+  return Math.min(maxLines, total % even === 1 ? even + 1 : even);
 }

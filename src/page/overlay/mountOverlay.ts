@@ -86,7 +86,7 @@ function mountBox(options: BoxOptions): Undo {
     page,
     loadWidgets: async () => {
       const widgets = await loadWidgets();
-      return (view, events) => widgets.showWidget({ overlay, page, tell: post }, view, events);
+      return (view, events) => widgets.showWidget({ overlay, page, post }, view, events);
     },
     onNotice,
   });

@@ -111,11 +111,11 @@ describe('[SPG-30] an overlay of elements', () => {
   };
 
   function joinAs(engine: ReturnType<typeof openPreview>['engine'], box: string): EngineMessage[] {
-    const heard: EngineMessage[] = [];
+    const received: EngineMessage[] = [];
     const port = engine.connect();
-    port.listen((message) => heard.push(message));
+    port.listen((message) => received.push(message));
     port.post({ kind: 'join', pageId: box, overlay: 'preview', element: box, overlayKey: '', visible: true, active: null });
-    return heard;
+    return received;
   }
 
   test('has its layout without hidden elements, and alerts in the element of their box', () => {
@@ -162,9 +162,9 @@ describe('[SPG-30] an overlay of elements', () => {
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
     const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };
     engine.handle(order);
-    const heard = widgetKinds.map((kind) => joinAs(engine, kind));
+    const received = widgetKinds.map((kind) => joinAs(engine, kind));
     engine.handle(order);
-    for (const [index, messages] of heard.entries()) {
+    for (const [index, messages] of received.entries()) {
       const views = messages.flatMap((message) => (message.kind === 'widget' ? [message.view?.content.kind] : []));
       expect(views).toEqual([widgetKinds[index]]);
     }
@@ -177,15 +177,15 @@ test('[CUS-33] custom widgets on the stage hear of a test with the creator’s v
   const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };
   const elements = [elementOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
   engine.handle({ kind: 'overlay', settings, overlay: { size: { width: 1_920, height: 1_080 }, elements } });
-  const heard: EngineMessage[] = [];
+  const received: EngineMessage[] = [];
   const port = engine.connect();
-  port.listen((message) => heard.push(message));
+  port.listen((message) => received.push(message));
   port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
   const words = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const sample = { name: 'Zoe', amount: 1_234, message: 'Mine!' };
   engine.handle({ kind: 'test', events: sampleEvent('donation.created', 't1', '2026-01-01T00:00:00.000Z', words, sample) });
   engine.handle({ kind: 'test', events: sampleEvent('follower.created', 't2', '2026-01-01T00:00:00.000Z', words, { name: 'Yan' }) });
-  const events = heard.flatMap((message) => (message.kind === 'widget' ? (message.events ?? []) : []));
+  const events = received.flatMap((message) => (message.kind === 'widget' ? (message.events ?? []) : []));
   expect(events).toMatchObject([
     { kind: 'test', event: { name: 'Zoe', amount: 12.34, message: 'Mine!' } },
     { kind: 'test', event: { name: 'Yan' } },

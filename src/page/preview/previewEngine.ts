@@ -129,7 +129,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
 
-  function tellWidgets(events: readonly BusinessEvent[]): void {
+  function sendToWidgets(events: readonly BusinessEvent[]): void {
     for (const page of pages) if (page.element !== null) sendElement(page, testsOf(page.element, events));
   }
 
@@ -158,10 +158,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function handle(order: PreviewCommand): void {
     switch (order.kind) {
       case 'play':
-        tellWidgets(order.events);
+        sendToWidgets(order.events);
         return play(order);
       case 'test':
-        return tellWidgets(order.events);
+        return sendToWidgets(order.events);
       case 'frame-event': {
         const page = pageOf(order.box);
         return page && sendElement(page, [order.event]);

@@ -43,7 +43,7 @@ function browser(stored: Map<string, string> | null = new Map()) {
       system.isLight = isLight;
       for (const listener of system.listeners) listener();
     },
-    tellPages: () => {
+    notifyPages: () => {
       for (const listener of pages) listener({ key: 'ovation.appearance' });
     },
   };
@@ -61,10 +61,10 @@ test('[SPG-28] pages are as the system has it until dark or light is chosen, als
 });
 
 test('[SPG-28] a choice holds for the open pages of the browser, and for later ones', () => {
-  const { openPage, tellPages } = browser();
+  const { openPage, notifyPages } = browser();
   const [first, second] = [openPage(), openPage()];
   first.theme.choose('light');
-  tellPages();
+  notifyPages();
   expect([second.dataset.scheme, second.theme.appearance.value, openPage().dataset.scheme]).toEqual(['light', 'light', 'light']);
 });
 

@@ -31,7 +31,7 @@ export interface CustomAlerts {
 }
 
 /** `SE_API.resumeQueue` ends an alert only after it was visible for this time. */
-const leastShownMs = 1_000;
+const minShownMs = 1_000;
 
 /** The alert whose frame is being prepared or shown. */
 interface Prepared {
@@ -84,12 +84,12 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     const { currency } = alert.drawnBy.event;
     const { code, values, hosts } = alert.drawnBy;
     const isHurried = late.delete(code);
-    const mostMs = isHurried ? prepareTimeoutMs : frameTimeoutMs(alert);
+    const maxMs = isHurried ? prepareTimeoutMs : frameTimeoutMs(alert);
     return new Promise((resolve) => {
       const view = createElement(overlay.ownerDocument, 'article', 'alert-frame');
       overlay.append(view);
-      const untilMs = page.now() + mostMs;
-      let cancel = page.after(mostMs, resolve);
+      const untilMs = page.now() + maxMs;
+      let cancel = page.after(maxMs, resolve);
       const limit = (leftMs: number) => {
         cancel();
         cancel = page.after(Math.min(leftMs, untilMs - page.now()), resolve);
@@ -119,7 +119,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
         prepared.state = 'ready';
         prepared.limit(prepareTimeoutMs);
         const { event } = alert.drawnBy;
-        tell(prepared, levelOf('sound'));
+        sendContent(prepared, levelOf('sound'));
         prepared.frame?.post({ kind: 'alert', event, isTest: alert.origin === 'test' });
       },
       onMessage: (text) => receive(prepared, text),
@@ -128,7 +128,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     });
   }
 
-  function tell(prepared: Prepared, soundLevel: number): void {
+  function sendContent(prepared: Prepared, soundLevel: number): void {
     if (prepared.soundLevel === soundLevel) return;
     prepared.soundLevel = soundLevel;
     prepared.frame?.post({ kind: 'content', content: contentOf(prepared.alert, soundLevel) });
@@ -145,7 +145,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
 
   function resume({ drawn, showId }: Prepared): void {
     if (!drawn) return;
-    const leftMs = Math.max(0, drawn.atMs + leastShownMs - page.now());
+    const leftMs = Math.max(0, drawn.atMs + minShownMs - page.now());
     page.after(leftMs, () => current?.showId === showId && drawn.show.end());
   }
 
@@ -163,10 +163,10 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     const { view, alert } = prepared;
     prepared.drawn = { show, atMs: page.now() };
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
-    const unfollow = followLevel('sound', (level) => tell(prepared, level));
+    const unfollow = followLevel('sound', (level) => sendContent(prepared, level));
     const hush = () => {
       unfollow(); // an unmute does not restart the sound
-      tell(prepared, 0);
+      sendContent(prepared, 0);
     };
     return drawnAlert(view, isCalm, {
       hush,

@@ -10,7 +10,7 @@ const retryMs = 10_000;
 const maxWaiting = 100;
 
 /** A creator's own widget. Its frame receives only what the engine sends for this widget. */
-export function drawCustom({ element, page, tell }: WidgetScene, first: Custom): DrawnWidget<Custom> {
+export function drawCustom({ element, page, post }: WidgetScene, first: Custom): DrawnWidget<Custom> {
   let content = first;
   let frame: CustomFrame | null = null;
   let isReady = false;
@@ -28,18 +28,18 @@ export function drawCustom({ element, page, tell }: WidgetScene, first: Custom):
       soundLevel: content.soundLevel,
       onReady: () => {
         isReady = true;
-        tell({ kind: 'notice', notice: null });
+        post({ kind: 'notice', notice: null });
         send([]);
         for (const event of waiting.splice(0)) frame?.post(event);
       },
-      onMessage: (text) => tell({ kind: 'custom', text }),
+      onMessage: (text) => post({ kind: 'custom', text }),
       onStopped: (why) => {
         closeFrame();
-        tell({ kind: 'notice', notice: sentence(widgetStopSentence(why)) });
+        post({ kind: 'notice', notice: sentence(widgetStopSentence(why)) });
       },
       onAbsent: () => {
         closeFrame();
-        tell({ kind: 'custom', text: null });
+        post({ kind: 'custom', text: null });
         cancelRetry = page.after(retryMs, open);
       },
     });

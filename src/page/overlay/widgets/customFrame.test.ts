@@ -16,7 +16,7 @@ afterEach(() => {
 function openFrame() {
   const posted: HostMessage[] = [];
   const stops: WidgetStop[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const port = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
     postMessage: (message: HostMessage) => posted.push(message),
@@ -49,10 +49,10 @@ function openFrame() {
     page: createFakePage(),
     path: `/widget/${'0'.repeat(32)}/`,
     soundLevel: 1,
-    onReady: () => heard.push('ready'),
-    onMessage: (text) => heard.push(text),
+    onReady: () => received.push('ready'),
+    onMessage: (text) => received.push(text),
     onStopped: (why) => stops.push(why),
-    onAbsent: () => heard.push('absent'),
+    onAbsent: () => received.push('absent'),
   });
   const load = () => iframe.dispatchEvent(new Event('load'));
   const send = (data: unknown) => port.onmessage?.({ data });
@@ -65,7 +65,7 @@ function openFrame() {
   };
   load();
   send(frameReady);
-  return { iframe, rights, remove, posted, stops, heard, load, send, postToWindow, postToSettings, lastPing, close: frame.close };
+  return { iframe, rights, remove, posted, stops, received, load, send, postToWindow, postToSettings, lastPing, close: frame.close };
 }
 
 test('[CUS-42] a frame is pinged each second, and removed after eight unanswered pings', () => {

@@ -51,7 +51,7 @@ const fadeMs = 400;
 export interface WidgetPlace {
   readonly overlay: HTMLElement;
   readonly page: PageLike;
-  tell(message: PageMessage): void;
+  post(message: PageMessage): void;
 }
 
 /** Shows a widget in place of the previous one; null: none. */
@@ -79,7 +79,7 @@ function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
 
-function mountWidget({ overlay, page, tell }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
+function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
   const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has a function for each kind
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
@@ -90,7 +90,7 @@ function mountWidget({ overlay, page, tell }: WidgetPlace, { look, content }: Wi
     element.style.setProperty('--pick', look.accent);
   }
   const isCalm = look.calm || page.prefersReducedMotion();
-  const drawn = draw({ element, page, look, isCalm, tell }, content);
+  const drawn = draw({ element, page, look, isCalm, post }, content);
   overlay.append(element);
   fade(element, 0, 1).catch(() => {}); // rejects if the element is removed
   return { element, key, drawn };

@@ -10,7 +10,7 @@ export interface WidgetScene {
   readonly look: Look;
   /** Reduced motion: elements fade and do not move. */
   readonly isCalm: boolean;
-  tell(message: PageMessage): void;
+  post(message: PageMessage): void;
 }
 
 export interface DrawnWidget<Content> {
