@@ -111,7 +111,7 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   expect(trouble.errors).toEqual([]);
 });
 
-test('[MOD-20] Activity names the entry of a blocked word, and one press allows the word', async ({ product, openOverlay, context }) => {
+test('[MOD-16] Activity names the entry of a blocked word, and one press allows the word', async ({ product, openOverlay, context }) => {
   await changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0 });
     Object.assign(settings.moderation ?? {}, { on: true, action: 'hide-message', words: ['kumquat'] });

@@ -80,7 +80,7 @@ test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
-test('[CUS-60] [CUS-132] a widget of StreamElements draws an alert, and may end it before its time', async ({ product, openOverlay }) => {
+test('[CUS-60] [CUS-61] a widget of StreamElements draws an alert, and may end it before its time', async ({ product, openOverlay }) => {
   await drawDonationsBy(product, {
     html: '<h1 id="who"></h1>',
     js: `
@@ -145,7 +145,7 @@ for (const [name, code, why] of [
     await expect(row).toContainText('Ovation drew this alert');
   });
 
-test('[CUS-64] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
+test('[CUS-60] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('tab', { name: 'Donation' }).click();
   await page.getByText('Drawn by', { exact: true }).click();

@@ -5,7 +5,7 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[TXT-1] [TXT-5] [TXT-6] the next alert uses the texts of the settings', async ({ product, openOverlay, context }) => {
+test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const trouble = watchTrouble(overlay);
   const settings = await context.newPage();

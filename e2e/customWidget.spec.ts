@@ -261,7 +261,7 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });
 
-test('[CUS-91] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
+test('[CUS-57] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
   product,
   openOverlay,
 }) => {
@@ -313,7 +313,7 @@ test('[CUS-95] a press in the overlay reaches the widget at that place and nothi
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
 
-test('[CUS-96] a button that the creator presses in the editor is pressed on the stage and in each open overlay, once, and what it stores stays', async ({
+test('[CUS-33] a button that the creator presses in the editor is pressed on the stage and in each open overlay, once, and what it stores stays', async ({
   product,
   browser,
   openOverlay,

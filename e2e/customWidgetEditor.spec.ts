@@ -52,7 +52,7 @@ test('[SPG-7] [CUS-129] code that is not applied is there again after another el
   await expect(page.getByRole('textbox', { name: 'JS' })).not.toContainText('// kept');
 });
 
-test('[CUS-129] [CUS-64] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
+test('[CUS-129] [CUS-60] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
   openEditor,
 }) => {
   const page = await openEditor();
@@ -220,7 +220,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });
 
-test('[CUS-101] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
+test('[CUS-45] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
   const fields = `{
     "picture": {"type": "image-input", "label": "Mascot"},
     "sounds": {"type": "sound-input", "label": "Chimes", "multiple": true},
@@ -252,7 +252,7 @@ test('[CUS-101] a field for a picture takes an upload, and a font is chosen and 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('[CUS-88] what a widget sets with setField is in its form and is stored, also where it is not loaded again', async ({
+test('[CUS-33] what a widget sets with setField is in its form and is stored, also where it is not loaded again', async ({
   product,
   openEditor,
 }) => {

@@ -140,7 +140,7 @@ for (const { name, path } of builds)
   });
 
 for (const [name, code] of Object.entries(floods))
-  test(`[CUS-42] [CUS-128] a widget that floods its own page with ${name} delays no alert`, async ({ product, openOverlay }) => {
+  test(`[CUS-42] a widget that floods its own page with ${name} delays no alert`, async ({ product, openOverlay }) => {
     await addCustomWidget(product, {
       html: '<p id="state">loading</p>',
       js: `addEventListener('onWidgetLoad', () => (document.querySelector('#state').textContent = 'ready'));

@@ -3,7 +3,7 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { test as base, expect, useProcess } from './support/fixtures.ts';
 import { type OtherFile, type OtherHosts, openOtherHosts } from './support/otherHosts.ts';
 
-/* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73, CUS-136, CUS-137). The hosts are a server of the test. */
+/* Files of other hosts that custom widgets load (SPEC CUS-70 to CUS-73, CUS-137). The hosts are a server of the test. */
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==', 'base64');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
@@ -109,7 +109,7 @@ test('[CUS-72] a script calls an allowed host itself, and no other', async ({ pr
   expect(hosts.asked).toEqual([]);
 });
 
-test('[CUS-71] [CUS-73] the creator allows a host and fonts, sees what is kept and what failed, and deletes it', async ({
+test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees what is kept and what failed, and deletes it', async ({
   product,
   hosts,
   openEditor,
@@ -146,7 +146,7 @@ test('[CUS-71] [CUS-73] the creator allows a host and fonts, sees what is kept a
   await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
 });
 
-test('[CUS-99] a host that only a script names is in the console when it is refused, and the creator can allow it', async ({
+test('[CUS-55] a host that only a script names is in the console when it is refused, and the creator can allow it', async ({
   product,
   context,
   openEditor,

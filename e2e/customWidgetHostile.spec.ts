@@ -4,7 +4,7 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42, CUS-110). */
+/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -22,7 +22,7 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
   await widget.locator('select').selectOption('go'); // which needs no function that the widget may have replaced
 }
 
-/** What the browser keeps outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-110): a slow machine answers pings in between. */
+/** What the browser keeps outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42): a slow machine answers pings in between. */
 const keptByTheBrowser = {
   attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(1e7);",
   'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(1e7));",
@@ -140,7 +140,7 @@ for (const [name, js, why] of [
     'stopped answering',
   ],
 ] as const)
-  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-110]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
+  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-42]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
     product,
     openOverlay,
   }) => {
@@ -164,7 +164,7 @@ for (const [name, js, why] of [
     await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain(why);
   });
 
-test('[CUS-44] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
+test('[CUS-42] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));
   const overlay = await openOverlay();
   await goWhenReady(widgetFrame(overlay));

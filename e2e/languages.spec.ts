@@ -42,7 +42,7 @@ test('[LNG-2] [SPG-21] a language that is chosen on the page is kept', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-test('[LNG-7] a new language applies to every open page without a reload, and no text of the old one is left', async ({
+test('[LNG-2] a new language applies to every open page without a reload, and no text of the old one is left', async ({
   product,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('[LNG-7] a new language applies to every open page without a reload, and no
   }
 });
 
-test('[LNG-6] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
+test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
   const page = await context.newPage();
   // Chromium on a Linux without a locale.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));

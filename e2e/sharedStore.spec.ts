@@ -1,7 +1,7 @@
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[CUS-113] [CUS-114] [CUS-115] a panel and a display that share their store show one count, on the stage and in the overlay', async ({
+test('[CUS-113] [CUS-93] a panel and a display that share their store show one count, on the stage and in the overlay', async ({
   product,
   openOverlay,
   openEditor,

@@ -20,7 +20,7 @@ const wordsStyle = (page: Harness, property: string) =>
     .last()
     .evaluate((words, name) => getComputedStyle(words).getPropertyValue(name), property);
 
-test('[WDG-21] a text fills its place by its own measures, and one of a fixed size is as large as that in pixels of the overlay', async ({
+test('[WDG-17] a text fills its place by its own measures, and one of a fixed size is as large as that in pixels of the overlay', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 960, height: 200 });
@@ -39,7 +39,7 @@ test('[WDG-21] a text fills its place by its own measures, and one of a fixed si
   await expect.poll(share).toBeLessThanOrEqual(1);
 });
 
-test('[WDG-21] a font is loaded when it is chosen, and asked for again when it cannot be had', async ({ page }) => {
+test('[WDG-17] a font is loaded when it is chosen, and asked for again when it cannot be had', async ({ page }) => {
   let asked = 0;
   await page.route(/caveat-latin-wght/, (route) => {
     asked += 1;
@@ -57,7 +57,7 @@ test('[WDG-21] a font is loaded when it is chosen, and asked for again when it c
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });
 
-test('[WDG-21] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
+test('[WDG-17] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
   await openHarness(page);
   const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
   for (const [color, lightness] of [

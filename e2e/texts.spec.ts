@@ -43,7 +43,7 @@ const texts: Record<string, AlertText | undefined> = {
 };
 
 for (const theme of themeNames)
-  test(`[TXT-11] in ${theme} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
+  test(`[TXT-10] in ${theme} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
     const page = await browser.newPage();

@@ -32,7 +32,7 @@ test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a ru
     await expect(panels.getByText(name, { exact: true })).toHaveCount(0);
 });
 
-test('[WDG-19] [CTL-14] [WDG-33] a timer is started and lengthened in Live control, and by a donation, and goes on over a reload', async ({
+test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and by a donation, and goes on over a reload', async ({
   product,
   openOverlay,
   browser,

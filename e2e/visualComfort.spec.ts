@@ -206,7 +206,7 @@ test('[SHW-56] every widget is legible in every theme over a bright, a dark and 
   expect(lowContrast).toEqual([]);
 });
 
-test('[WDG-18] the digits of a figure are in order, also where money is written from right to left', async ({ page }) => {
+test('[WDG-3] the digits of a figure are in order, also where money is written from right to left', async ({ page }) => {
   await openHarness(page);
   for (const raised of ['$1,234.50', '\u200f1,234.50\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);

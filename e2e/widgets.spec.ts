@@ -124,7 +124,7 @@ testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also 
   await expect(feed.locator('.row').first()).toContainText('Ada');
 });
 
-test('[WDG-9] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
+test('[WDG-8] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
   test.slow();
   const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
   const link = await addWidgetBoxes(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
@@ -182,7 +182,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   expect(trouble.errors).toEqual([]);
 });
 
-test('[WDG-16] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
+test('[WDG-15] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
   product,
   openOverlay,
   context,

@@ -3,7 +3,7 @@ import { inEnglish, isSentenceId, type LocalizedText, localize, sentenceIn } fro
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
-/** A problem with a text for people: pages translate it, other clients get English (SPEC CMP-20). */
+/** A problem with a text for people: pages translate it, other clients get English (SPEC LNG-4). */
 export function refusal(
   code: ErrorCode,
   sentence: Sentence,

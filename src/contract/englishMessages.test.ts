@@ -20,13 +20,13 @@ const sources = [
   ...['app', 'server/os', 'files', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn),
 ];
 
-test.each(ids)('[CMP-20] %s is formatted in English as a page formats it', (id) => {
+test.each(ids)('[LNG-4] %s is formatted in English as a page formats it', (id) => {
   const names = [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
   expect(inEnglish({ id, values })).toBe(new IntlMessageFormat(sentences[id], 'en', undefined, { ignoreTag: true }).format(values));
 });
 
-test('[CMP-20] a sentence can contain a sentence, and survives JSON', () => {
+test('[LNG-4] a sentence can contain a sentence, and survives JSON', () => {
   const said = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
   expect(inEnglish(said)).toBe('settings.json could not be written (the disk is full: free up space). Nothing was changed.');
   const details: unknown = JSON.parse(JSON.stringify({ settings: {}, sentence: said }));
@@ -36,7 +36,7 @@ test('[CMP-20] a sentence can contain a sentence, and survives JSON', () => {
   expect(AnySentence.safeParse(said).success).toBe(true);
 });
 
-test('[CMP-20] each message is used, and every problem of the companion has a message for pages', () => {
+test('[LNG-4] each message is used, and every problem of the companion has a message for pages', () => {
   const all = sources.map(({ text }) => text).join('\n');
   // `overlay-${part}-left-out`, `overlay-${part}-unreadable`
   const made = /^overlay-(?:picture|sound|style|type)-left-out$|^overlay-(?:title|message)-unreadable$/;

@@ -1,5 +1,5 @@
 /*
- * English messages of the companion and of overlays (SPEC CMP-20). Pages show the message in their own language by its id. A message
+ * English messages of the companion and of overlays (SPEC LNG-4). Pages show the message in their own language by its id. A message
  * whose meaning changes gets a new id. Placeholders in braces are the only MessageFormat syntax here.
  */
 export const sentences = {

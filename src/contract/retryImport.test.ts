@@ -28,7 +28,7 @@ function createTimers() {
 
 const open = <Part>(load: () => Promise<Part>, importUrl: ImportUrl) => optionalPart(load, importUrl, createTimers().timers);
 
-test('[TXT-13] a failed import is retried under another URL, because browsers remember the failed one; a loaded part is kept', async () => {
+test('[TXT-3] a failed import is retried under another URL, because browsers remember the failed one; a loaded part is kept', async () => {
   const asked: string[] = [];
   let loads = 0;
   const part = open(

@@ -20,7 +20,7 @@ test('[OBS-1] the first report starts a stream; reports of other sources do not 
   expect(after([10, 'off'], [11, 'stopped'])).toEqual(noBroadcast);
 });
 
-test('[OBS-3] a stream that returns within ten minutes continues; a later one is new', () => {
+test('[OBS-1] a stream that returns within ten minutes continues; a later one is new', () => {
   expect(after([10, 'started'], [60, 'stopped'], [69, 'started'])).toEqual({ isOn: true, sinceMs: 10 * minute, endedAtMs: null });
   expect(after([10, 'started'], [60, 'stopped'], [71, 'started']).sinceMs).toBe(71 * minute);
   expect(after([10, 'started'], [60, 'off'], [300, 'on']).sinceMs).toBe(300 * minute);
@@ -37,7 +37,7 @@ test('[OBS-1] a start after the clock was set back far is a new stream', () => {
   expect(after([500, 'started'], [499.5, 'started'], [560, 'stopped'], [555, 'started']).sinceMs).toBe(500 * minute);
 });
 
-test('[OBS-3] another OBS does not end the stream; an OBS without a name does', () => {
+test('[OBS-1] another OBS does not end the stream; an OBS without a name does', () => {
   const begun = applyReport(noBroadcast, 'started', 10 * minute, 'a');
   for (const word of ['off', 'stopped'] as const) {
     expect(applyReport(begun, word, 60 * minute, 'b')).toEqual(begun);

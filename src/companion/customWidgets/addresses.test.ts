@@ -125,7 +125,7 @@ test('[CUS-70] files of allowed hosts get a path below the frame; installed file
   );
 });
 
-test('[CUS-71] a font that is not installed comes from its service if the creator allows it', () => {
+test('[CUS-6] a font that is not installed comes from its service if the creator allows it', () => {
   const allowed = { versions, hosts: new Set(['fonts.googleapis.com']) };
   const sheet = 'https://fonts.googleapis.com/css2?family=Poppins&family=Caveat';
   expect(addressOf(sheet, allowed)?.path).toBe('net/fonts.googleapis.com/css2?family=Poppins&family=Caveat');
@@ -136,7 +136,7 @@ test('[CUS-71] a font that is not installed comes from its service if the creato
   });
 });
 
-test('[CUS-71] [CUS-73] the creator is asked for hosts of files that are not installed, with the fonts', () => {
+test('[CUS-6] [CUS-73] the creator is asked for hosts of files that are not installed, with the fonts', () => {
   const code = {
     ovationWidget: 1,
     name: 'w',
@@ -155,7 +155,7 @@ test('[CUS-71] [CUS-73] the creator is asked for hosts of files that are not ins
   ]);
 });
 
-test('[CUS-71] at most 200 fonts of a host are listed', () => {
+test('[CUS-6] at most 200 fonts of a host are listed', () => {
   const sheets = Array.from({ length: 300 }, (_, index) => `@import url(https://fonts.googleapis.com/css?family=Font${index}|Font0);`);
   const code = { ovationWidget: 1, name: 'w', kind: 'widget', html: '', css: sheets.join('\n'), js: '', fields: '', data: '' } as const;
   expect(wantedHosts(code, {})).toEqual([

@@ -86,7 +86,7 @@ export function withOwnAddresses(text: string, root: string, { versions, hosts }
   return own.replace(inTexts([...hosts], '(?=["\'`/?#$]|$)'), (address) => `${root}net/${address.replace(/^.*\/\//, '').toLowerCase()}`);
 }
 
-/* Fonts that custom widgets load by name: installed ones (SPEC CUS-6), and those of font services (CUS-71). */
+/* Fonts that custom widgets load by name: installed ones, and those of font services (SPEC CUS-6). */
 
 /** Hosts of style sheets for fonts. */
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];

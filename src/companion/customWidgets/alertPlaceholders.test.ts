@@ -161,7 +161,7 @@ test('[CUS-62] any text of a supporter stays text in strings, templates, attribu
   );
 });
 
-test('[CUS-63] a supporter’s name opens no tag in an alert’s title, which a script may write as HTML', () => {
+test('[CUS-62] a supporter’s name opens no tag in an alert’s title, which a script may write as HTML', () => {
   const { scripts } = build({ js: '"{messageTemplate}"' }, { ...words, title: '<img src=x> donated {{5}}' });
   expect(value(scripts[0] ?? '')).toBe('<\u2060img src=x> donated {\u2060{5}\u2060}');
 });

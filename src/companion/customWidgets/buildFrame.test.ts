@@ -24,7 +24,7 @@ describe('[CUS-4] values of fields', () => {
     expect(fill('<script>{a}</SCRIPT>{a}<script')).toBe('<script>1</SCRIPT>1<script');
   });
 
-  test('[CUS-83] are empty by default, because authors read them without a check', () => {
+  test('[CUS-50] are empty by default, because authors read them without a check', () => {
     const fields = `{
       "sound": {"type": "sound-input"}, "audio": {"type": "audio-input"}, "pictures": {"type": "image-input", "multiple": true}, "word": {"type": "text", "value": null},
       "on": {"type": "checkbox"}, "many": {"type": "number"}, "one": {"type": "dropdown", "options": {"a": "A"}},

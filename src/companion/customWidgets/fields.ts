@@ -58,7 +58,7 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-83). `urlOf` returns the address of a media file. */
+/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-50). `urlOf` returns the address of a media file. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (medium: string) => string,

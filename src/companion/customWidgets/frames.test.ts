@@ -37,7 +37,7 @@ describe('[KEY-2] a frame opened with an overlay’s link', () => {
   });
 });
 
-describe('[CUS-94] cost of opening frames', () => {
+describe('[CUS-48] cost of opening frames', () => {
   const big = { ...code, html: '<p><b title="x">y</b></p>'.repeat(8_000), js: 'x();'.repeat(100_000) };
 
   test('builds each frame once, also for its later files', async () => {
@@ -70,7 +70,7 @@ describe('[CUS-94] cost of opening frames', () => {
 
 const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
 
-describe('[CUS-126] frames of one link do not displace frames of another', () => {
+describe('[CUS-2] frames of one link do not displace frames of another', () => {
   const requests = (length: number, medium: string) =>
     Array.from({ length }, (_, index) => ({ ...bodyOf(medium), values: { word: String(index) } }));
   const openAll = async (companion: TestCompanion, bodies: readonly object[], key?: string) => {
@@ -106,7 +106,7 @@ async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widg
   });
 }
 
-describe('[CUS-126] a frame is served while it could be opened', () => {
+describe('[CUS-2] a frame is served while it could be opened', () => {
   test('with the settings key until it is renewed', async () => {
     const { test: companion, medium } = await withWidget();
     const { path } = await pathOf(companion, bodyOf(medium), companion.keys.settings);

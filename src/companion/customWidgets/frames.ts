@@ -26,7 +26,7 @@ const maxAlerts = 100;
 /** A frame's files are requested one after the other. Older builds are not kept. */
 const maxBuilt = 16;
 const idDigits = 32;
-/** Building frames for a link may take this long at once, then a tenth of the time (SPEC CUS-94). */
+/** Building frames for a link may take this long at once, then a tenth of the time (SPEC CUS-48). */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 interface FramesOptions {
@@ -48,7 +48,7 @@ interface Opened {
 
 export type Frames = ReturnType<typeof createFrames>;
 
-/** The open frames of custom widgets (SPEC CUS-2, CUS-126). */
+/** The open frames of custom widgets (SPEC CUS-2). */
 export function createFrames(options: FramesOptions) {
   const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
   /** The key of an overlay's link, or of the settings (null); undefined = the overlay has no link. */

@@ -29,7 +29,7 @@ describe('[CUS-4] a field in braces becomes its value in a script', () => {
   });
 });
 
-describe('[CUS-80] plain JavaScript stays and is reported', () => {
+describe('[CUS-4] plain JavaScript stays and is reported', () => {
   test.each([
     'const {name} = event;',
     'import {name} from "./names.js";',

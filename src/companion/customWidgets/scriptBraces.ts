@@ -1,6 +1,6 @@
 import { type Comment, type Node, Parser } from 'acorn';
 
-/* In a script, `{name}` is a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides (CUS-80). */
+/* In a script, `{name}` is a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides (CUS-4). */
 
 export interface BracedName {
   readonly from: number;

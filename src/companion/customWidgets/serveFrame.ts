@@ -95,7 +95,7 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
-  // The loader requests the font service, which the widget may be allowed to reach (SPEC CUS-71).
+  // The loader requests the font service, which the widget may be allowed to reach (SPEC CUS-6).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${addedLines[path] ?? ''}`);
   const family = widgetFonts[/^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? ''];

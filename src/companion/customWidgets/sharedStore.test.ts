@@ -54,7 +54,7 @@ describe('[CUS-113] widgets with the shared store', () => {
   });
 });
 
-describe('[CUS-114] a value set by a frame', () => {
+describe('[CUS-113] a value set by a frame', () => {
   test('is sent to the elements with this store, in overlays that show one and in the editor', async () => {
     const { companion } = await withThree();
     const key = await showInSecond(companion);
@@ -75,7 +75,7 @@ describe('[CUS-114] a value set by a frame', () => {
   });
 });
 
-describe('[CUS-115] what a widget in the editor stores', () => {
+describe('[CUS-93] what a widget in the editor stores', () => {
   test('is kept while no open overlay shows the widget; then the overlay’s values count', async () => {
     const { companion, medium } = await withThree();
     const { settings: key } = companion.keys;

@@ -5,7 +5,7 @@ import { boundedValues, fillHtml, fillScript } from './templating';
 /** Enough names for a creator to find the cause. */
 const mostNames = 20;
 
-/** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80). Throws 400 for invalid FIELDS or DATA. */
+/** Fields whose name in braces stays JavaScript in a script (SPEC CUS-4). Throws 400 for invalid FIELDS or DATA. */
 export function ownNames(code: WidgetCode, values: FieldValues): readonly string[] {
   const names = new Set<string>();
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

@@ -253,7 +253,7 @@ export class LiveHub {
     );
   }
 
-  /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-114). */
+  /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-113). */
   widgetStored(news: StoredNews): void {
     const settings = this.options.settings();
     const hasBox = (overlay: string) => boxesOfOverlay(settings, overlay).some((box) => news.boxes.includes(box));

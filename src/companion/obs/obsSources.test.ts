@@ -92,7 +92,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     }
   });
 
-  test('[OBW-8] with the address at which another computer reaches Ovation, or not at all', async () => {
+  test('[OBW-2] with the address at which another computer reaches Ovation, or not at all', async () => {
     const { obs, companion } = await openObsCompanion({}, { interfaceAddresses: () => ['192.168.1.20'] });
     const parts = { interfaceAddresses: () => ['192.168.1.20'], keys: { overlays: () => [] }, settings: () => ({}) as never };
     const open4747 = createOverlayLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
@@ -234,7 +234,7 @@ describe('[OBW-4] a mend', () => {
     expect(source.settings).toEqual({ url: linkOf(companion), ...right, restart_when_active: false });
   });
 
-  test('[OBW-11] of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
+  test('[OBW-4] of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
@@ -252,7 +252,7 @@ describe('[OBW-4] a mend', () => {
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual(['Cam', 'First']);
   });
 
-  test('[OBW-11] of two sources is the creator’s where filters are on it or it stands in a group', async () => {
+  test('[OBW-4] of two sources is the creator’s where filters are on it or it stands in a group', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);

@@ -67,7 +67,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     expect(await (await read('/goal/active')).json()).toBeNull();
   });
 
-  test('[WDG-10] top donors of a range, without their addresses', async () => {
+  test('[WDG-4] top donors of a range, without their addresses', async () => {
     const { read, platform, lastCall } = await startPlatformCalls();
     const donor = {
       donorName: 'Ada',

@@ -23,7 +23,7 @@ test('[RCP-6] a supporter is erased in every account, and engines are told', asy
   expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
 });
 
-test('[MOD-18] [RCP-6] all spellings of a name are erased, and none comes back', async () => {
+test('[MOD-17] [RCP-6] all spellings of a name are erased, and none comes back', async () => {
   const companion = await createTestCompanion();
   const names = ['NightOwl', ' NightOwl ', 'nightowl', 'Night\u200bOwl', 'NightOwls'];
   const receipts = names.map((donorName, index) =>

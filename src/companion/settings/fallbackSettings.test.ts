@@ -116,7 +116,7 @@ test('[SET-13] what a custom widget stores stays while the settings are lost, an
   expect((await stored()).read('goal', 'store').size).toBe(0);
 });
 
-test('[MOD-19] a new installation moderates from the start; one that has settings keeps them', async () => {
+test('[MOD-2] a new installation moderates from the start; one that has settings keeps them', async () => {
   const fresh = await createTestCompanion();
   expect(await fresh.settings<Settings>('GET /settings')).toMatchObject({ moderation: { on: true, action: 'mask', links: true } });
   await save(withGoal());

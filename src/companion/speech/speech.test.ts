@@ -127,7 +127,7 @@ test('[SPK-3] what an engine wrote that is no audio is no answer', async () => {
   expect(await codeOf(ask(await withVoices(engine), { text: 'hi' }))).toBe('500 SPEECH_FAILED');
 });
 
-test('[SPK-9] where nothing speaks the answer says so, and the settings page learns which system it is', async () => {
+test('[SPK-1] where nothing speaks the answer says so, and the settings page learns which system it is', async () => {
   const companion = await withVoices();
   expect(await codeOf(ask(companion, { text: 'hi' }))).toBe('503 NO_VOICE');
   expect(await companion.settings('GET /voices')).toEqual({ voices: [], platform: 'linux' });
@@ -135,7 +135,7 @@ test('[SPK-9] where nothing speaks the answer says so, and the settings page lea
   expect(await speaking.settings('GET /voices')).toMatchObject({ voices: [{ id: 'fake:ann', language: 'en-GB' }, { id: 'fake:bob' }] });
 });
 
-test.each([0, -2 * 3_600_000])('[SPK-9] one that was installed meanwhile is found, where the clock was set by %i ms', async (setByMs) => {
+test.each([0, -2 * 3_600_000])('[SPK-1] one that was installed meanwhile is found, where the clock was set by %i ms', async (setByMs) => {
   const engines: VoiceEngine[] = [];
   const companion = await createTestCompanion({ voices: { platform: 'linux', find: async () => [...engines] } });
   expect(await companion.settings('GET /voices')).toMatchObject({ voices: [] });

@@ -218,7 +218,7 @@ test('[CUS-137] a redirect that is forbidden for one widget may be allowed for a
   expect((await ask('net/other.example/b.png')).status).toBe(404);
 });
 
-test('[CUS-136] a host that does not answer does not delay other hosts, and its queue is bounded', async () => {
+test('[CUS-70] a host that does not answer does not delay other hosts, and its queue is bounded', async () => {
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
   const slow = Array.from({ length: 250 }, (_, index) => [`https://slow.example/${index}.png`, { after }]);
@@ -236,7 +236,7 @@ test('[CUS-136] a host that does not answer does not delay other hosts, and its 
   expect((await network(test, medium)).files.filter(({ host }) => host === 'slow.example').length).toBeLessThanOrEqual(200);
 });
 
-test('[CUS-136] files that arrive together stay within the share of their host', async () => {
+test('[CUS-70] files that arrive together stay within the share of their host', async () => {
   const mebibyte = 1024 * 1024;
   let answer = () => {};
   const after = new Promise<void>((resolve) => (answer = resolve));
@@ -297,7 +297,7 @@ test('[CUS-70] any style sheet is rewritten, up to a number of addresses', () =>
   expect(rewritten.endsWith('@import "/own";@import "x";@import "x";')).toBe(true);
 });
 
-test('[CUS-136] a script or a style sheet has at most 4 MB', async () => {
+test('[CUS-70] a script or a style sheet has at most 4 MB', async () => {
   const bytes = 4 * 1024 * 1024 + 1;
   const internet = internetOf({ 'https://cdn.example/a.js': { type: 'text/javascript', bytes } });
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
@@ -305,7 +305,7 @@ test('[CUS-136] a script or a style sheet has at most 4 MB', async () => {
   expect((await network(test, medium)).failed.map(({ why, detail }) => `${why} ${detail}`)).toEqual(['too-large 4']);
 });
 
-test('[CUS-136] each host has its share: its least recently opened files are dropped', async () => {
+test('[CUS-70] each host has its share: its least recently opened files are dropped', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 202 }, (_, index) => [`https://cdn.example/${index}.png`, { content: `${index}` }]),
   );

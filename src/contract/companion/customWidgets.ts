@@ -136,7 +136,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-80). At most 20. */
+  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

@@ -64,7 +64,7 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-/** A field of type `button` was pressed. The element's widget gets the press in every open overlay (SPEC CUS-96). */
+/** A field of type `button` was pressed. The element's widget gets the press in every open overlay (SPEC CUS-33). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
   box: BoxName,

@@ -61,7 +61,7 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-7). If the overlay has the canvas's shape or the default size, it is
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the canvas's shape or the default size, it is
  * the canvas's size, which is sharpest. Otherwise it is the overlay's size, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {

@@ -88,7 +88,7 @@ export const Control = z.object({
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How often each custom widget was restarted, by element (SPEC CUS-44). */
+  /** How often each custom widget was restarted, by element (SPEC CUS-42). */
   widgetStarts: z.optional(z.record(BoxName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
   /** Steps of the timers, by element; absent = none since the reset (SPEC WDG-19). */
   timers: z.optional(z.record(BoxName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),

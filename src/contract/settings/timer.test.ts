@@ -3,7 +3,7 @@ import { maxAddMs, maxTimerSteps, type TimerStep, withStep } from './timer';
 
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 
-test('[WDG-37] above the limit the oldest additions are merged, and no time is lost', () => {
+test('[WDG-35] above the limit the oldest additions are merged, and no time is lost', () => {
   let steps: readonly TimerStep[] = [{ atMs: 0, action: 'start' }];
   for (let count = 1; count <= maxTimerSteps + 10; count += 1) steps = withStep(steps, add(count, 1_000)) ?? expect.fail('too many');
   expect(steps).toHaveLength(maxTimerSteps);
@@ -16,13 +16,13 @@ const full = (first: readonly TimerStep[]): TimerStep[] => [
   ...Array.from({ length: maxTimerSteps - first.length }, (_, index) => add(1_000_000_000 + index, 1_000)),
 ];
 
-test('[WDG-37] additions whose sum exceeds the limit of one are not merged, and no time is lost', () => {
+test('[WDG-35] additions whose sum exceeds the limit of one are not merged, and no time is lost', () => {
   const steps = full([{ atMs: 0, action: 'start' }, add(1, maxAddMs), add(2, maxAddMs), add(3, maxAddMs)]);
   const sum = (all: readonly TimerStep[] | null) => all?.reduce((whole, { ms = 0 }) => whole + ms, 0);
   expect(sum(withStep(steps, add(2_000_000_000, 1_000)))).toBe((sum(steps) ?? 0) + 1_000);
 });
 
-test('[WDG-37] additions are merged last if the timer may have ended between them or one may take off too much', () => {
+test('[WDG-35] additions are merged last if the timer may have ended between them or one may take off too much', () => {
   const first: readonly TimerStep[] = [
     { atMs: 0, action: 'start' },
     add(1, 1_000),
@@ -34,12 +34,12 @@ test('[WDG-37] additions are merged last if the timer may have ended between the
   expect(withStep([...first, ...pauses], add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 2_000), first[3]]);
 });
 
-test('[WDG-37] a reduction of time that certainly existed is merged with it', () => {
+test('[WDG-35] a reduction of time that certainly existed is merged with it', () => {
   const first: readonly TimerStep[] = [{ atMs: 0, action: 'start' }, add(1, 60_000), add(10_001, -50_000)];
   expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(1, 3)).toEqual([add(1, 10_000), add(1_000_000_000, 1_000)]);
 });
 
-test('[WDG-37] if nothing can be merged, another step is rejected', () => {
+test('[WDG-35] if nothing can be merged, another step is rejected', () => {
   const steps = Array.from(
     { length: maxTimerSteps },
     (_, atMs): TimerStep => (atMs % 2 === 0 ? { atMs, action: 'start', ms: 0 } : { atMs, action: 'pause' }),
@@ -47,7 +47,7 @@ test('[WDG-37] if nothing can be merged, another step is rejected', () => {
   expect(withStep(steps, add(1_000, 1_000))).toBeNull();
 });
 
-test('[WDG-37] a step without effect is not stored: a hotkey may start a timer with every scene', () => {
+test('[WDG-35] a step without effect is not stored: a hotkey may start a timer with every scene', () => {
   const start = (atMs: number): TimerStep => ({ atMs, action: 'start', ms: 600_000 });
   const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });
   expect(withStep([], pause(0))).toEqual([]);

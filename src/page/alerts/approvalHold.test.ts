@@ -39,7 +39,7 @@ test.each([
   expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
 });
 
-test('[MOD-32] events that moderation drops or the element does not show need no approval', () => {
+test('[MOD-10] events that moderation drops or the element does not show need no approval', () => {
   expect(heldOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
   const off = { ...box, show: { ...box.show, 'follower.created': false } };
   expect(heldOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);

@@ -51,11 +51,11 @@ test('[CUS-84] an alert of a purchase alone has the total of its cart or of its 
   expect(event(null)).toMatchObject({ amount: 0.5, currency: 'KWD' });
 });
 
-test('[CUS-63] names and messages of supporters are never code of a template, such as Vue’s or Lodash’s', () => {
+test('[CUS-62] names and messages of supporters are never code of a template, such as Vue’s or Lodash’s', () => {
   expect(withoutTags(`{{a}} {b} \${c} <%= d %> $5 {`)).toBe('{\u2060{a}\u2060} {b} $\u2060{c} <\u2060%= d %\u2060> $5 {\u2060');
 });
 
-test('[CUS-63] names and messages of supporters open no tag, and read as written', () => {
+test('[CUS-62] names and messages of supporters open no tag, and read as written', () => {
   const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
   expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
   // Nor together with the text that an author writes after them.

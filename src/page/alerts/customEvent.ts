@@ -19,7 +19,7 @@ export interface CustomParts {
   readonly paid?: BusinessEvent | undefined;
 }
 
-/** An event as custom code receives it (SPEC CUS-20, CUS-60). `seen`: after moderation. Texts contain no tags (SPEC CUS-63). */
+/** An event as custom code receives it (SPEC CUS-20, CUS-60). `seen`: after moderation. Texts contain no tags (SPEC CUS-62). */
 export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purchase, paid }: CustomParts, words: CustomWords): CustomEvent {
   const { type } = seen;
   const bought = type === 'perks.purchased' ? seen.data : purchase;

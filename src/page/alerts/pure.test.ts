@@ -68,7 +68,7 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);
 }
 
-test('[TXT-10] [TXT-8] any events make a summary without text of supporters', async () => {
+test('[TXT-10] [TXT-2] any events make a summary without text of supporters', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
       const { applyVariant } = prepareFeatures(settings, { library });

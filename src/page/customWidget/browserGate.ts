@@ -1,4 +1,4 @@
-/* Wraps every browser function that a widget can call (SPEC CUS-110). Long texts and buffers count towards the object that keeps them. */
+/* Wraps every browser function that a widget can call (SPEC CUS-42). Long texts and buffers count towards the object that keeps them. */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';

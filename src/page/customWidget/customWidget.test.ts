@@ -66,7 +66,7 @@ const session: CustomSession = {
   top: { session: top, weekly: top, monthly: top, alltime: top },
 };
 
-test('[CUS-22] the session has all sums, and every family that widgets read unchecked', () => {
+test('[CUS-21] the session has all sums, and every family that widgets read unchecked', () => {
   const data = sessionDataOf(session, [tip, follow]);
   expect(data).toMatchObject({
     'tip-latest': { name: 'Ada', amount: 25, message: 'Hello!' },
@@ -124,7 +124,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-test('[CUS-22] the session has every key that StreamElements documents, empty or zero', () => {
+test('[CUS-21] the session has every key that StreamElements documents, empty or zero', () => {
   const data = sessionDataOf(session, []) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   for (const [family, parts] of Object.entries(documented))
     for (const [part = '', property] of parts.map((one) => one.split('.'))) {
@@ -190,7 +190,7 @@ test('[CUS-93] a full store throws like a browser’s, and keeps its values', ()
   expect(store.get('k0')).toBe('2');
 });
 
-test('[CUS-22] SE_API stores and returns values, and reports each missing function once', async () => {
+test('[CUS-21] SE_API stores and returns values, and reports each missing function once', async () => {
   const missing: string[] = [];
   const stored: unknown[] = [];
   const api = createSeApi({
@@ -214,7 +214,7 @@ test('[CUS-22] SE_API stores and returns values, and reports each missing functi
   expect(await api.getOverlayStatus()).toEqual({ isEditorMode: true, muted: false });
 });
 
-test('[CUS-88] a field set by a widget changes the form only in the editor, and only if its value differs', async () => {
+test('[CUS-33] a field set by a widget changes the form only in the editor, and only if its value differs', async () => {
   const told: unknown[] = [];
   const apiOf = (isEditor: boolean) =>
     createSeApi({
@@ -252,7 +252,7 @@ test('[CUS-72] calls of scripts go to the allowed host; files are loaded from th
   expect(calledAddress(`${base}media/x.png`, 'POST', base)).toBe(`${base}media/x.png`);
 });
 
-test('[CUS-110] a canvas counts as memory once, with its current size, until it is garbage-collected', () => {
+test('[CUS-42] a canvas counts as memory once, with its current size, until it is garbage-collected', () => {
   let isKept = true;
   const memory = createDrawnMemory({
     refer: (picture) => () => (isKept ? picture : undefined),
@@ -268,7 +268,7 @@ test('[CUS-110] a canvas counts as memory once, with its current size, until it 
   expect(memory.megabytes()).toBe(0);
 });
 
-test('[CUS-110] elements, texts and rules of the document count as memory; the longer a text, the fewer pings read it', () => {
+test('[CUS-42] elements, texts and rules of the document count as memory; the longer a text, the fewer pings read it', () => {
   const sizes = { elements: 0, looseElements: 0, characters: 0, given: 0, rules: 0 };
   let reads = 0;
   const megabytes = createDocumentMemory({
@@ -313,7 +313,7 @@ test('[CUS-110] elements, texts and rules of the document count as memory; the l
   expect(reads).toBe(0);
 });
 
-test('[CUS-110] texts and buffers count at any depth of a value; getters are not called', () => {
+test('[CUS-42] texts and buffers count at any depth of a value; getters are not called', () => {
   const text = 'x'.repeat(1_000);
   expect(sizeOf(text)).toBe(1_000);
   for (const value of [[text], { a: { b: text } }, new Map([[1, text]]), new Set([text]), { [text]: 1 }, new Uint8Array(1_000)])
@@ -330,7 +330,7 @@ test('[CUS-110] texts and buffers count at any depth of a value; getters are not
   expect(sizeOf(Array.from({ length: 30_000 }, () => ({})))).toBeGreaterThan(1024 * 1024);
 });
 
-test('[CUS-110] parts count until their holder is garbage-collected; setting a part replaces its bytes', () => {
+test('[CUS-42] parts count until their holder is garbage-collected; setting a part replaces its bytes', () => {
   const megabyte = 1024 * 1024;
   const gone = new Set<object>();
   const memory = createHeldMemory((holder) => () => (gone.has(holder) ? undefined : holder));
@@ -346,7 +346,7 @@ test('[CUS-110] parts count until their holder is garbage-collected; setting a p
   expect(memory.megabytes()).toBe(0);
 });
 
-test('[CUS-114] a frame receives values of other frames, but keeps its own unsent change', () => {
+test('[CUS-113] a frame receives values of other frames, but keeps its own unsent change', () => {
   const { store, sent, settle } = openStore({ count: '1', gone: '1' });
   expect([store.receive('count', '1'), store.receive('count', '2'), store.receive('gone', null)]).toEqual([false, true, true]);
   expect([store.get('count'), store.keys()]).toEqual(['2', ['count']]);

@@ -1,4 +1,4 @@
-/* Estimates the memory of the document (SPEC CUS-110): nodes, texts, CSS rules. Keeps the original browser functions, which a widget may replace. */
+/* Estimates the memory of the document (SPEC CUS-42): nodes, texts, CSS rules. Keeps the original browser functions, which a widget may replace. */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';

@@ -111,7 +111,7 @@ const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/* `session.data` with every key that widgets read (SPEC CUS-22). Families for which we have no events are zero or empty. */
+/* `session.data` with every key that widgets read (SPEC CUS-21). Families for which we have no events are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 

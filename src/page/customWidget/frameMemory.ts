@@ -1,4 +1,4 @@
-/* Counts canvases and bitmaps, which are outside the scripts' heap, and limits audio contexts (SPEC CUS-110, CUS-47). Keeps the original functions. */
+/* Counts canvases and bitmaps, which are outside the scripts' heap, and limits audio contexts (SPEC CUS-42, CUS-47). Keeps the original functions. */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';

@@ -1,7 +1,7 @@
 import { getterOf } from './framePort';
 import { createWeakList, type Refer } from './weakList';
 
-/* Long texts and buffers that browser objects keep (SPEC CUS-110). Keeps the original browser functions, which a widget may replace. */
+/* Long texts and buffers that browser objects keep (SPEC CUS-42). Keeps the original browser functions, which a widget may replace. */
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;
@@ -104,7 +104,7 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
   };
 }
 
-/* Buffers, textures and render buffers of WebGL (SPEC CUS-110): they are in the memory of the GPU process. */
+/* Buffers, textures and render buffers of WebGL (SPEC CUS-42): they are in the memory of the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
 /** Bytes that a call with these arguments allocates. */

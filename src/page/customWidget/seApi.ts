@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../contract/settings';
 import type { FrameStore } from './frameStore';
 
-/* `SE_API` of StreamElements (SPEC CUS-22). Functions that we cannot support return what the original returns for no data. */
+/* `SE_API` of StreamElements (SPEC CUS-21). Functions that we cannot support return what the original returns for no data. */
 
 export interface SeApiOptions {
   readonly store: FrameStore;
@@ -48,7 +48,7 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
       missing('cheers');
       return message;
     },
-    /** In the editor the form also gets the value, and the widget is reloaded unless `reload` is false (SPEC CUS-88). */
+    /** In the editor the form also gets the value, and the widget is reloaded unless `reload` is false (SPEC CUS-33). */
     setField: async (name: string, value: FieldValue, reload = true) => {
       if (JSON.stringify(fieldData[name]) === JSON.stringify(value)) return;
       fieldData[name] = value;

@@ -42,7 +42,7 @@ export class PreparedFeatures {
     return this.#isMissing && needsTextLibrary(this.options.settings()) ? [sentence('overlay-texts-missing')] : this.current.problems;
   }
 
-  /** Resolves when the library is loaded or not needed, or after a time limit: no alert waits longer (SPEC TXT-13). */
+  /** Resolves when the library is loaded or not needed, or after a time limit: no alert waits longer (SPEC TXT-3). */
   load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;

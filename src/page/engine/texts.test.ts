@@ -52,7 +52,7 @@ const ownTitle = () => {
   return { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), gapMs: 0, text: { ...defaultBoxText(), templates } } } };
 };
 
-test('[TXT-13] an alert does not wait for a template library that fails to load; this is reported, and the load is retried', async () => {
+test('[TXT-3] an alert does not wait for a template library that fails to load; this is reported, and the load is retried', async () => {
   let tries = 0;
   const world = createEngineWorld({
     loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
@@ -74,7 +74,7 @@ test('[TXT-13] an alert does not wait for a template library that fails to load;
   world.engine.close();
 });
 
-test('[TXT-13] a test of a new text shows that text when the library is loaded', async () => {
+test('[TXT-3] a test of a new text shows that text when the library is loaded', async () => {
   let arrive = () => {};
   const world = createEngineWorld({
     loadTextLibrary: () =>

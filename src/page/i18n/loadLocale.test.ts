@@ -46,7 +46,7 @@ function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
 }
 
-test('[LNG-7] a chosen language applies at once', async () => {
+test('[LNG-2] a chosen language applies at once', async () => {
   const { one } = pagesOfOneBrowser();
   await loadLocale(one);
   const { texts, undo } = drawn();
@@ -58,13 +58,13 @@ test('[LNG-7] a chosen language applies at once', async () => {
   expect(texts).toEqual(['Try again', 'Noch einmal versuchen', 'إعادة المحاولة']);
 });
 
-test('[LNG-7] of two choices the later one wins, whichever is loaded first', async () => {
+test('[LNG-2] of two choices the later one wins, whichever is loaded first', async () => {
   const { one } = pagesOfOneBrowser();
   await Promise.all([chooseLanguage(one, 'ja'), chooseLanguage(one, 'en')]);
   expect([one.document.documentElement.lang, t('ui.tryAgain')]).toEqual(['en', 'Try again']);
 });
 
-test('[LNG-7] a choice on one page applies to the other pages of the browser, until they close', async () => {
+test('[LNG-2] a choice on one page applies to the other pages of the browser, until they close', async () => {
   const { one, other, tell } = pagesOfOneBrowser();
   await loadLocale(other);
   const unfollow = followLanguage(other);
@@ -116,7 +116,7 @@ test('[LNG-2] but not where another language was chosen meanwhile', async () => 
   expect([one.document.documentElement.lang, asked]).toEqual(['de', ['ja']]);
 });
 
-test('[LNG-7] without storage a choice holds for as long as the page is open', async () => {
+test('[LNG-2] without storage a choice holds for as long as the page is open', async () => {
   const { one } = pagesOfOneBrowser();
   const refusing = {
     ...one,
@@ -137,7 +137,7 @@ test.each([
   ['@', 'en', 'en'],
   ['de-AT', 'de-AT', 'de'],
   ['x-klingon', 'en', 'en'],
-])('[LNG-6] of a browser that says %j everything on the page hears %s, and it speaks %s', async (said, heard, spoken) => {
+])('[LNG-2] of a browser that says %j everything on the page hears %s, and it speaks %s', async (said, heard, spoken) => {
   const browser = browserOf(said);
   await loadLocale(browser);
   expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);
@@ -150,7 +150,7 @@ test.each([
   ['pt', 'pt-BR'],
   ['pt-PT', 'pt-BR'],
   ['pt-BR', 'pt-BR'],
-])('[LNG-9] a browser in %s gets the texts of %s', async (said, spoken) => {
+])('[LNG-2] a browser in %s gets the texts of %s', async (said, spoken) => {
   const browser = browserOf(said);
   await loadLocale(browser);
   expect(browser.document.documentElement).toEqual({ lang: spoken, dir: 'ltr' });

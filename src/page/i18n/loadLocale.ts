@@ -73,7 +73,7 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Repairs `navigator` before libraries read it (SPEC LNG-6). */
+/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Repairs `navigator` before libraries read it (SPEC LNG-2). */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;

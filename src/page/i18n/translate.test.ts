@@ -3,7 +3,7 @@ import { setLocale, t } from './translate';
 
 afterEach(() => setLocale('en', {}));
 
-test('[LNG-5] values keep their own direction', () => {
+test('[LNG-4] values keep their own direction', () => {
   setLocale('en', { 'media.delete.label': 'Remove {name}' });
   expect(t('media.delete.label', { name: 'Ada' })).toBe('Remove Ada');
   expect(t('media.delete.label', { name: 'سارة' })).toBe('Remove \u2068سارة\u2069');

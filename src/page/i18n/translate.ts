@@ -30,7 +30,7 @@ export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
 /** The English text of an id, whatever the page's language. */
 export const englishText = (id: TextId): string => en[id];
 
-/** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-7). */
+/** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-2). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;
   if (!values) return templateOf(id, present);
@@ -47,7 +47,7 @@ export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Reco
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Isolates the direction of a value from the words around it (SPEC LNG-5). A plain number has none, and a plural may count by it. */
+/** Isolates the direction of a value from the words around it (SPEC LNG-4). A plain number has none, and a plural may count by it. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
   const mixes = /^[^\u2066-\u2068]/.test(value) && (rightToLeft.includes(tag) || rightToLeftLetter.test(value));

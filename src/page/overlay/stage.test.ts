@@ -96,7 +96,7 @@ describe('Stage', () => {
     expect([draw.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  it('[CUS-132] ends an alert early if its code asks for it, but not while it is read aloud', () => {
+  it('[CUS-61] ends an alert early if its code asks for it, but not while it is read aloud', () => {
     const { posted, draw, stage } = openStage();
     stage.show(1, alert);
     draw.mock.calls[0]?.[2].end();
@@ -245,7 +245,7 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it('[CUS-132] an alert that asks to be ended repeatedly ends once', () => {
+  it('[CUS-61] an alert that asks to be ended repeatedly ends once', () => {
     const { posted, draw, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(1_000);

@@ -79,7 +79,7 @@ describe('[SPK-2] an alert that is read aloud', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SPK-4] [CTL-3] loses only its speech when the speech is skipped', () => {
+  it('[SPK-3] [CTL-3] loses only its speech when the speech is skipped', () => {
     const { show, stage, onScreen } = begin();
     stage.skipSpeech(7);
     expect(show.signal.aborted).toBe(false);

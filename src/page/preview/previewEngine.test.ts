@@ -201,7 +201,7 @@ test('[CUS-48] the editor hears of an element whose frame did not come', () => {
   expect(news.at(-1)).toEqual({ kind: 'frame-absent', box: 'mine' });
 });
 
-test('[CUS-64] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
+test('[CUS-60] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
   const { engine, news } = openPreview();
   const orders: EngineMessage[] = [];
   const port = engine.connect();

@@ -170,7 +170,7 @@ test('[KEY-3] a box’s link that was shown is hidden again after a while', asyn
   expect(model.link.isShown.value).toBe(false);
 });
 
-test('[SPK-9] the voices are read when their section opens; reading again finds an installed voice', async () => {
+test('[SPK-1] the voices are read when their section opens; reading again finds an installed voice', async () => {
   const { model, companion } = await openPage();
   await model.voices.read();
   expect(model.voices.voices.value).toEqual({ tag: 'ready', voices: [], platform: 'linux' });

@@ -73,7 +73,7 @@ describe('goal', () => {
     expect(show(wanted('goal'), { goal: { ...goal, amount: 0 } })?.percent).toBe(0);
   });
 
-  test.each([10_000, 10_060, 106_000])('[WDG-23] a goal at or beyond its target is reached and shows 100 percent (%d)', (totalRaised) => {
+  test.each([10_000, 10_060, 106_000])('[WDG-3] a goal at or beyond its target is reached and shows 100 percent (%d)', (totalRaised) => {
     const widget = { ...wanted('goal'), milestones: [{ percent: 99, text: '' }] };
     expect(show(widget, { goal: { ...goal, totalRaised } })).toMatchObject({ percent: 100, isReached: true, marks: [{ isPassed: true }] });
   });
@@ -109,7 +109,7 @@ describe('goal', () => {
   });
 });
 
-test('[WDG-11] a chosen goal is shown whichever goal is open, and only its own completion is celebrated', () => {
+test('[WDG-3] a chosen goal is shown whichever goal is open, and only its own completion is celebrated', () => {
   const other: ReadGoal = { ...goal, id: 'other', description: 'New chair' };
   const widget = { ...wanted('goal'), goalId: 'other' };
   expect(show(widget, { goal, goals: [goal, other] })).toMatchObject({ goalId: 'other', title: 'New chair' });
@@ -194,7 +194,7 @@ describe('[WDG-7] a supporter without a name', () => {
   });
 });
 
-test('[WDG-10] donors without a name are not ranked, and not one supporter in the credits', () => {
+test('[WDG-4] donors without a name are not ranked, and not one supporter in the credits', () => {
   const nameless = [700, 300].map((total) => ({ donorName: null, currency: 'USD', total }));
   const top = { all: [...nameless, { donorName: 'Ada', currency: 'USD', total: 500 }] };
   expect(show(wanted('top'), { top })?.rows).toMatchObject([{ name: 'Ada', share: 1 }]);

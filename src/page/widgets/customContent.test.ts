@@ -142,7 +142,7 @@ describe('[CUS-20] a custom widget receives', () => {
   });
 });
 
-test.each(languages)('[CUS-123] in %s, a supporter without a name has the same name in widgets and in alerts', async (language) => {
+test.each(languages)('[CUS-84] in %s, a supporter without a name has the same name in widgets and in alerts', async (language) => {
   expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
 });
 

@@ -33,7 +33,7 @@ export interface StoredHistory {
   readonly foldedThroughMs: number;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2, WDG-30), and totals of the older events of this stream. */
+/** The newest events, each once by its business key (SPEC WDG-2), and totals of the older events of this stream. */
 export interface EventHistory {
   /** Returns the new events. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];

@@ -24,7 +24,7 @@ export interface TimerState extends TimerReading {
 
 /** What an engine knows about a timer, besides the creator's steps. */
 export interface TimerHistory {
-  /** The state at a moment that supporters can no longer change; null: none. `addedMs`: time added by the creator's steps so far (SPEC WDG-37). */
+  /** The state at a moment that supporters can no longer change; null: none. `addedMs`: time added by the creator's steps so far (SPEC WDG-35). */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
   /** Time that supporters have added since. */
   readonly added: readonly AddedTime[];

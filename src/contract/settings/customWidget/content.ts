@@ -64,7 +64,7 @@ export interface CustomContent {
 
 export const maxCustomEvents = 60;
 /**
- * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-63). Inserts an invisible word joiner
+ * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner
  * after each character that starts a tag, or that starts or ends code. The text after the supporter's text counts too.
  */
 export function withoutTags(text: string): string {

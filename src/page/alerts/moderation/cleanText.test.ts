@@ -151,7 +151,7 @@ test('[MOD-3] a character among the combining marks that is not a mark separates
   }
 });
 
-describe('[MOD-14] entries of digits and signs are found as written', () => {
+describe('[MOD-4] entries of digits and signs are found as written', () => {
   const masked = (word: string, text: string) => clean(text, { ...own, words: [word] });
 
   test.each([
@@ -204,7 +204,7 @@ test.each(['(', '\\', '.*', '*', '**', '...', ' ', '\u200b', '\u3164', '_', '!?'
   expect(clean('a ( \\ .* * ... _ !? b', { ...own, words: [word], shouting: false })).toBe('a ( \\ .* * ... _ !? b');
 });
 
-test('[MOD-14] an entry of several words is found', () => {
+test('[MOD-4] an entry of several words is found', () => {
   const phrase = createCleanText(settings({ ...own, words: ['kill  yourself', 'buy* views'] }));
   expect(phrase('go KILL, y0urself now').text).toBe('go *** now');
   expect(phrase('killyourself').text).toBe('***');

@@ -79,7 +79,7 @@ describe('[MOD-1] each decision is recorded by its rule, without the text', () =
   });
 });
 
-test('[MOD-7] a message repeated too often in ten minutes is hidden; an event counts once and is judged the same each time', () => {
+test('[MOD-6] a message repeated too often in ten minutes is hidden; an event counts once and is judged the same each time', () => {
   const moderate = createModerate();
   const moderation = settings({ repeatsAbove: 2 });
   const said = (id: string, nowMs: number, message = 'Follow my channel please') =>

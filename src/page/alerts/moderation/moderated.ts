@@ -10,7 +10,7 @@ export function moderated(
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {
-  // Summaries show no text of supporters (SPEC TXT-8).
+  // Summaries show no text of supporters (SPEC TXT-2).
   if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
   return moderate(source, moderation, nowMs);
 }

@@ -186,7 +186,7 @@ describe('[SHW-33] combos', () => {
     expect(seqs(row, box())).toEqual([1]);
   });
 
-  test('[MOD-18] spellings of a name count as one supporter', () => {
+  test('[MOD-17] spellings of a name count as one supporter', () => {
     expect(seqs([tip(1, 500, 'Ada'), tip(2, 500, ' ADA\u200b')], box({ comboMs: 60_000 }))).toEqual([1, 2]);
     expect(seqs([tip(1, 500, '\u3164'), tip(2, 500, '\u3164')], box({ comboMs: 60_000 }))).toEqual([1]);
   });

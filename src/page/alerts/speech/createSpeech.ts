@@ -127,7 +127,7 @@ function stripUnspoken(text: string): string {
     .trim();
 }
 
-/** Removes spam from a text to be read (SPEC SPK-7): more than two repetitions, links, most emoji, long gibberish. */
+/** Removes spam from a text to be read (SPEC SPK-6): more than two repetitions, links, most emoji, long gibberish. */
 export function filterSpam(given: string): string {
   const text = toneDown(withoutLinks(stripUnspoken(given).normalize('NFKC')));
   const short = fewEmoji(text)

@@ -41,7 +41,7 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
   return { ...ofEvent(first, options), ...cart, ...ofAny(source, options) };
 }
 
-/** The variables of a summary: only numbers, because its texts were not moderated (SPEC TXT-8). `plain`: the content without templates. */
+/** The variables of a summary: only numbers, because its texts were not moderated (SPEC TXT-2). `plain`: the content without templates. */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);

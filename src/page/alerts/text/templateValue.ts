@@ -6,7 +6,7 @@ import type { Money } from '../types';
 /** Where a variable may be used besides plain text: `number` in plural, number and select; `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';
 
-/** The variables of templates. A missing value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-4). */
+/** The variables of templates. A missing value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-1). */
 export const variables = {
   name: 'text',
   amount: 'number',

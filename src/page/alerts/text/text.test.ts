@@ -179,7 +179,7 @@ describe('[TXT-3] a template with an error', () => {
   });
 });
 
-test('[TXT-4] a variable without a value is empty; in choices it is 0 or `none`', async () => {
+test('[TXT-1] a variable without a value is empty; in choices it is 0 or `none`', async () => {
   const anonymous = donation({ donorName: ' ' });
   expect(await titled('{name, select, none {A kind soul} other {{name}}} gave', [anonymous])).toBe('A kind soul gave');
   expect(await titled('{name} gave {perk}{perkCount, plural, =0 {money} other {# things}}', [anonymous])).toBe('Someone gave money');
@@ -221,14 +221,14 @@ describe('[TXT-5] limits', () => {
   });
 });
 
-test('[TXT-6] below its currency’s minimum the message is not shown, but the alert is', async () => {
+test('[TXT-5] below its currency’s minimum the message is not shown, but the alert is', async () => {
   const settings = settingsWith({ messageFrom: { USD: 501, JPY: 100 }, templates: { 'donation.created': { title: '{name}: {message}' } } });
   expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
   expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
 });
 
-test('[TXT-6] a text around a message is hidden with the message, unless the template handles its absence', async () => {
+test('[TXT-5] a text around a message is hidden with the message, unless the template handles its absence', async () => {
   const said = async (message: string) =>
     (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
   expect(await said('{name}: “{message}”')).toBe('');
@@ -250,7 +250,7 @@ test('[TXT-1] the text of a combo has its supporter, count, total and last messa
   expect(alert.message).toBe('“Again!”');
 });
 
-test('[TXT-8] a summary’s texts have numbers, and no text of supporters', async () => {
+test('[TXT-2] a summary’s texts have numbers, and no text of supporters', async () => {
   const template = {
     title: '{count, plural, other {# thanks}}: {donations}/{purchases}/{followers}/{goals} {total} {type}',
     message: '{name}{message}{perks}',

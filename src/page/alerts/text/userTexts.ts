@@ -53,7 +53,7 @@ function graphemesIn(text: string): number {
   return Array.from(segmenter.segment(text)).length;
 }
 
-/** Cuts supporters' texts to the creator's limits, and removes messages of too small amounts (SPEC TXT-5, TXT-6). */
+/** Cuts supporters' texts to the creator's limits, and removes messages of too small amounts (SPEC TXT-5). */
 export function cutUserTexts([first, ...others]: AlertSource, text: BoxText): AlertSource {
   return [limitEvent(first, text), ...others.map((event) => limitEvent(event, text))];
 }

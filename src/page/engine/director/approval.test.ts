@@ -12,7 +12,7 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
   moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
 });
 
-test('[MOD-10] [MOD-32] an alert that needs approval waits, lets others pass, and is reported; tests and replays need no approval', async () => {
+test('[MOD-10] an alert that needs approval waits, lets others pass, and is reported; tests and replays need no approval', async () => {
   const { publish, shown, queue, report, world, playOut } = await openLiveBox(holding('messages'));
   await publish(one, two, donation({ id: 'd3', message: ' ' }));
   await playOut();
@@ -35,7 +35,7 @@ test('[MOD-31] an alert with a hold time is shown afterwards, and the hold time 
   world.engine.close();
 });
 
-test('[MOD-32] only alerts that moderation would change need approval, whether moderation is on or off', async () => {
+test('[MOD-10] only alerts that moderation would change need approval, whether moderation is on or off', async () => {
   const { publish, shown, queue, playOut, world } = await openLiveBox(holding('touched'));
   await publish(one, three);
   await playOut();

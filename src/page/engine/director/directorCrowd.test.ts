@@ -64,7 +64,7 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test('[SPK-2] [SPK-4] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
+test('[SPK-2] [SPK-3] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
   const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
   const { time, director, page, shows, posted, receive, box } = world;
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
@@ -141,7 +141,7 @@ test('[SHW-32] a large donation interrupts the alert on stage, which is shown on
 
 const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
 
-test('[MOD-30] a dropped alert does not remove other alerts of its supporter’s row, before the row is shown or on stage', async () => {
+test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s row, before the row is shown or on stage', async () => {
   const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openBox({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });

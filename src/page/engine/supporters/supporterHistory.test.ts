@@ -30,7 +30,7 @@ test('[SHW-25] a new stream starts without the donations of the previous one', (
   expect([history.statusOf(gift('b', 11, 100)).largest, history.statusOf(gift('late', 5, 9_000)).largest]).toEqual([true, false]);
 });
 
-test('[SHW-25] [MOD-18] only a supporter’s first event is new, also after a restart', () => {
+test('[SHW-25] [MOD-17] only a supporter’s first event is new, also after a restart', () => {
   const first = gift('a', 1, 500, { donorName: 'Ada' });
   const history = book();
   expect(history.statusOf(first).firstTime).toBe(true);

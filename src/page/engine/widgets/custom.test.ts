@@ -33,7 +33,7 @@ test('[CUS-20] a widget receives new and caught-up events, but not those that a 
   expect(keys()).toEqual(['donation.created:d1', 'follower.created:f1', 'follower.created:f2']);
 });
 
-test('[WDG-28] after a pause, a page receives the last minute’s events that its custom widget missed, each once', async () => {
+test('[CUS-24] after a pause, a page receives the last minute’s events that its custom widget missed, each once', async () => {
   const { page, publish, time } = await createWidgetWorld(custom);
   const createdAt = new Date(time.clock.now()).toISOString();
   await publish(donation({ id: 'd1', createdAt }), '1-0');
@@ -54,7 +54,7 @@ test('[WDG-28] after a pause, a page receives the last minute’s events that it
   expect(contentOf(page).events.map(({ key }) => key)).toContain('donation.created:d3');
 });
 
-test('[WDG-28] [CUS-114] after a pause, a page receives only the last value of a key that was stored often, and the events before it', async () => {
+test('[CUS-24] [CUS-113] after a pause, a page receives only the last value of a key that was stored often, and the events before it', async () => {
   const { page, publish, tell, time } = await createWidgetWorld(custom);
   page.freeze();
   await time.advance(5_000);
@@ -69,7 +69,7 @@ test('[WDG-28] [CUS-114] after a pause, a page receives only the last value of a
   ]);
 });
 
-test('[WDG-28] a page that opens later receives totals, and no earlier event, test, skip or button press', async () => {
+test('[CUS-24] a page that opens later receives totals, and no earlier event, test, skip or button press', async () => {
   const world = await createWidgetWorld(custom);
   const createdAt = new Date(world.time.clock.now()).toISOString();
   await world.publish(donation({ createdAt }), '1-0');
@@ -106,7 +106,7 @@ test('[CUS-20] a widget that is added to a running overlay starts when the lists
   expect(content().events.map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
-test('[CUS-87] a custom widget is notified when an alert of its overlay is skipped', async () => {
+test('[CUS-86] a custom widget is notified when an alert of its overlay is skipped', async () => {
   const world = await createWidgetWorld(custom);
   const elements = ['alerts', 'widget'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
   const settings = { ...world.settings, overlays: { alerts: { ...overlayOfBox('alerts'), elements } } };
@@ -125,7 +125,7 @@ test('[CUS-87] a custom widget is notified when an alert of its overlay is skipp
   expect(skips()).toBe(1);
 });
 
-test('[CUS-87] a test sent to a custom widget reaches every custom widget of its overlay', async () => {
+test('[CUS-86] a test sent to a custom widget reaches every custom widget of its overlay', async () => {
   const world = await createWidgetWorld(custom);
   const elements = ['widget', 'second'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
   const { widget: box } = world.settings.boxes;

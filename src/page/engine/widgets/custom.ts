@@ -63,7 +63,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   };
 }
 
-/** Custom widgets: their frames and happenings. Each page receives every happening once (SPEC CUS-24, WDG-28). */
+/** Custom widgets: their frames and happenings. Each page receives every happening once (SPEC CUS-24). */
 export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
   // Over 50 lines: one line for each kind of happening.
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
@@ -102,11 +102,11 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < newsMs)),
     /** A test by the creator in `box`: it counts nowhere. */
     onTest: (box: string, events: readonly BusinessEvent[]) => addBeside(box, { kind: 'tests', events }),
-    /** The creator skipped an alert of `box` (SPEC CUS-87). */
+    /** The creator skipped an alert of `box` (SPEC CUS-86). */
     onSkip: (box: string) => addBeside(box, { kind: 'skip' }),
-    /** The creator pressed a button in the editor (SPEC CUS-96). */
+    /** The creator pressed a button in the editor (SPEC CUS-33). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
-    /** A frame of these elements has stored a value (SPEC CUS-114). */
+    /** A frame of these elements has stored a value (SPEC CUS-113). */
     onStored: ({ boxes, key, json, by }: StoredNews) => {
       for (const box of boxes) add(box, { kind: 'stored', key, json, by });
     },

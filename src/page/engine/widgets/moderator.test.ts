@@ -26,7 +26,7 @@ function listOf(minutesAgo: readonly number[]) {
   return { apply, shown };
 }
 
-test('[MOD-7] a message that is not repeated stays in lists, however often settings are saved', () => {
+test('[MOD-6] a message that is not repeated stays in lists, however often settings are saved', () => {
   const { apply, shown } = listOf([0, 30, 60, 90]);
   for (let saves = 0; saves < 3; saves += 1) {
     apply();
@@ -34,7 +34,7 @@ test('[MOD-7] a message that is not repeated stays in lists, however often setti
   }
 });
 
-test('[MOD-7] in lists, only the newest messages of a repeated row are hidden', () => {
+test('[MOD-6] in lists, only the newest messages of a repeated row are hidden', () => {
   const { apply, shown } = listOf([0, 1, 2, 3, 4, 30]);
   for (let saves = 0; saves < 2; saves += 1) {
     apply();

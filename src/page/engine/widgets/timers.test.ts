@@ -39,14 +39,14 @@ function inSmallLots(count: number, atMs: (index: number) => number): BusinessEv
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));
 }
 
-test('[WDG-33] a timer that has ended stays ended, whatever is given later', () => {
+test('[WDG-19] a timer that has ended stays ended, whatever is given later', () => {
   const { timers, endsInMs } = openTimers();
   timers.onEvents([followerAt(minuteMs)]);
   for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(11 * minuteMs);
 });
 
-test('[WDG-37] thousands of supporters all count, also for a later engine', () => {
+test('[WDG-35] thousands of supporters all count, also for a later engine', () => {
   const { timers, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   expect(endsInMs()).toBe(2_510 * minuteMs);
@@ -54,7 +54,7 @@ test('[WDG-37] thousands of supporters all count, also for a later engine', () =
   expect(openTimers(timers.keep().timers).endsInMs()).toBe(2_510 * minuteMs);
 });
 
-test('[WDG-37] settled events add nothing when a later engine reads them again, page by page', () => {
+test('[WDG-35] settled events add nothing when a later engine reads them again, page by page', () => {
   const { timers, endsInMs } = openTimers();
   const lots = inSmallLots(2_500, (count) => (count + 1) * 1_000);
   for (const some of lots) timers.onEvents(some);
@@ -63,7 +63,7 @@ test('[WDG-37] settled events add nothing when a later engine reads them again, 
   expect(later.endsInMs()).toBe(endsInMs());
 });
 
-test('[WDG-37] merging the creator’s steps loses no time, however much is settled', () => {
+test('[WDG-35] merging the creator’s steps loses no time, however much is settled', () => {
   const { timers, now, endsInMs } = openTimers();
   for (const some of inSmallLots(2_500, (count) => (count + 1) * 1_000)) timers.onEvents(some);
   const addMs = 2 * minuteMs;

@@ -83,7 +83,7 @@ test('[WDG-3] without an open goal, a page that opens shows the last reached goa
   expect(last(page)).toMatchObject({ goalId: 'g1', isReached: false });
 });
 
-test('[WDG-11] a chosen goal is read from the platform’s list, and again after a donation', async () => {
+test('[WDG-3] a chosen goal is read from the platform’s list, and again after a donation', async () => {
   const { page, publish, reads, time } = await createWidgetWorld({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
   expect(last(page)).toBeNull();
   const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
@@ -194,7 +194,7 @@ test('[WDG-7] names are moderated, and hidden until safe mode ends', async () =>
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
 });
 
-test('[MOD-7] lists hide the later ones of repeated messages, in any order of arrival', async () => {
+test('[MOD-6] lists hide the later ones of repeated messages, in any order of arrival', async () => {
   const said = ['00:00:01', '00:00:02', '00:00:03'].map((at) =>
     donation({ id: at, message: 'Good luck today', createdAt: `2026-01-01T${at}.000Z` }),
   );
@@ -266,7 +266,7 @@ describe('[WDG-19] a timer', () => {
     expect(endsInMs()).toBe(661_000);
   });
 
-  test('[WDG-33] counts events that the browser missed, at their own time', async () => {
+  test('[WDG-19] counts events that the browser missed, at their own time', async () => {
     const { reads, publish, present, endsInMs, time } = await running();
     const missed = donation({ id: 'missed', amount: 100, createdAt: present() });
     await time.advance(300_000);

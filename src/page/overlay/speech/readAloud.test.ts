@@ -119,7 +119,7 @@ test('[SPK-3] audio that breaks off or never ends is reported and releases the a
   expect(endless.stays.at(-1)).toBe(0);
 });
 
-test('[SPK-4] a skipped speech is silent at once at any moment, and is not a problem', async () => {
+test('[SPK-3] a skipped speech is silent at once at any moment, and is not a problem', async () => {
   const speaking = setUp();
   speaking.chimeOver();
   await vi.advanceTimersByTimeAsync(300);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screensOf } from './credits';
 
-test('[WDG-9] with reduced motion all names are shown, screen by screen', () => {
+test('[WDG-8] with reduced motion all names are shown, screen by screen', () => {
   const offsetOf = ({ transform }: Keyframe) => Math.abs(Number.parseFloat(String(transform).replace('translateY(', '')) || 0);
   const offsetsOf = (height: number, length: number) => [...new Set(screensOf(height, length).map(offsetOf))];
   expect(offsetsOf(100, 80)).toEqual([0]);

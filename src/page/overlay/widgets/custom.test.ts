@@ -74,7 +74,7 @@ test('[CUS-24] a frame gets each event once, before the content that includes it
   widget.close();
 });
 
-test('[WDG-28] a loading frame gets the figures that include earlier events, then events that happened meanwhile', () => {
+test('[CUS-24] a loading frame gets the figures that include earlier events, then events that happened meanwhile', () => {
   const { widget, content, frames, load, posted } = openWidget();
   widget.update(content, [event, stored, { kind: 'skip' }]);
   widget.update(content, [button]);

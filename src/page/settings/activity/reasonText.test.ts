@@ -59,7 +59,7 @@ test('the changes by moderation are listed, also for an alert that was shown', (
   ]);
 });
 
-test('[MOD-20] an event counts as blocked by a word if moderation noted the word or suppressed the event', () => {
+test('[MOD-16] an event counts as blocked by a word if moderation noted the word or suppressed the event', () => {
   const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
   expect(isOfBlockedWord({ fate: noted('words') })).toBe(true);
   expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);

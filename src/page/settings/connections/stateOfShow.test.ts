@@ -78,7 +78,7 @@ test('[SPG-34] an ended mute is no problem, and the worst problem comes first', 
   expect(fixes({ account: { ...account, problem: 'rejected-key' } }, { paused: true })[0]).toEqual({ tag: 'page', page: 'account' });
 });
 
-test('[SPG-34] [CUS-44] a custom widget that was removed from the overlay can be restarted with one press', () => {
+test('[SPG-34] [CUS-42] a custom widget that was removed from the overlay can be restarted with one press', () => {
   const reported = (box: string, problem: Sentence) => ({
     text: '…',
     sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box, problem }) }),

@@ -183,7 +183,7 @@ interface FontInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A font: an installed one, with a sample, or the name of another Google font (SPEC CUS-101). */
+/** A font: an installed one, with a sample, or the name of another Google font (SPEC CUS-45). */
 function FontInput({ label, value, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);

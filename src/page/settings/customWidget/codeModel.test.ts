@@ -228,7 +228,7 @@ test('[MED-6] if the upload of code is refused, the reason is shown beside Apply
   model.close();
 });
 
-test('[CUS-64] an upload that ends after its element was closed or replaced changes nothing', async () => {
+test('[CUS-60] an upload that ends after its element was closed or replaced changes nothing', async () => {
   const { model, box, changes, finishUntil } = await openModel();
   const ended: string[] = [];
   void model.take({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
@@ -287,7 +287,7 @@ test('[CUS-133] without values, the DATA that came with the code are left out to
   model.close();
 });
 
-test('[CUS-135] from a file with several widgets the creator chooses one, and its values are added with it', async () => {
+test('[CUS-65] from a file with several widgets the creator chooses one, and its values are added with it', async () => {
   const one = await openModel({ values: { size: 3 } });
   await one.model.saveFile(true);
   one.model.close();

@@ -1,6 +1,6 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-103). It scans the text, so it is a hint and
+/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-25). It scans the text, so it is a hint and
    blocks nothing. */
 
 /** StreamElements events without an equivalent here. */

@@ -254,7 +254,7 @@ interface CodeNeedsProps {
   readonly scriptNames: readonly string[];
 }
 
-/** What in the code works differently than its author may expect, as one list (SPEC CUS-103). */
+/** What in the code works differently than its author may expect, as one list (SPEC CUS-25). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;

@@ -32,7 +32,7 @@ test('[CUS-45] a widget is read from its files beside each other, or from a zip 
   expect(await read(...loose)).toMatchObject([{ code, values: null }]);
 });
 
-test('[CUS-100] a widget has the name that its author gave it, unless another has the same name', async () => {
+test('[CUS-45] a widget has the name that its author gave it, unless another has the same name', async () => {
   const zipOf = (files: Readonly<Record<string, string>>) =>
     file('download-1.zip', new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))));
   const nameOf = async (...files: readonly File[]) => {
@@ -63,7 +63,7 @@ test('[CUS-45] several zips together may unpack to no more than one zip may', as
   expect(await read(file('a.zip', zip), file('b.zip', zip), file('c.zip', zip))).toBe('too-large');
 });
 
-test('[CUS-135] an older file with code alone is the widget that it was written from', async () => {
+test('[CUS-65] an older file with code alone is the widget that it was written from', async () => {
   expect(await read(codeFile(mine))).toEqual([{ code: mine, values: null, media: {} }]);
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
@@ -84,7 +84,7 @@ const widgetOf = (code: string, values = {}): BoxSettings => ({
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
 });
 
-test('[CUS-135] code is read from a shared overlay, with its values and the files that they name', async () => {
+test('[CUS-65] code is read from a shared overlay, with its values and the files that they name', async () => {
   const media = { [first]: codeFile(mine), [picture]: file('cup.png', png), [other]: file('other.png', png) };
   const boxes = {
     mine: widgetOf(first, { cup: picture, size: 3 }),
@@ -100,7 +100,7 @@ test('[CUS-135] code is read from a shared overlay, with its values and the file
   expect(await read(file('mine.zip', zip))).toEqual(expected);
 });
 
-test('[CUS-135] all code of a shared overlay is offered, also code that draws alerts; without values, the values are null', async () => {
+test('[CUS-65] all code of a shared overlay is offered, also code that draws alerts; without values, the values are null', async () => {
   const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
   const drawnBy = { code: second, values: {}, hosts: [] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
@@ -119,7 +119,7 @@ test('[CUS-45] files without a widget are refused with the reason', async () => 
   expect(await read(file('a.js', 'x'.repeat(1_000_001)))).toBe('too-large');
 });
 
-test('[CUS-135] an Ovation file without custom code is refused with its kind', async () => {
+test('[CUS-65] an Ovation file without custom code is refused with its kind', async () => {
   const text = await overlayFile({ alerts: defaultBoxSettings() }, {});
   expect(await read(file('a.ovation', text))).toBe('overlay');
   expect(await read(file('a.ovation', text.replace('"format":1', '"format":9')))).toBe('newer');
@@ -130,13 +130,13 @@ test('[CUS-135] an Ovation file without custom code is refused with its kind', a
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 
-test('[CUS-103] code that waits for chat and similar events is recognised by its words', () => {
+test('[CUS-25] code that waits for chat and similar events is recognised by its words', () => {
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
   expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);
 });
 
-test('[CUS-64] code that listens for events draws alerts as a widget, other code as the custom code of alerts', () => {
+test('[CUS-60] code that listens for events draws alerts as a widget, other code as the custom code of alerts', () => {
   expect(alertKindOf({ html: '<p>{name}</p>', js: '$("p").fadeIn();' })).toBe('alert');
   expect(alertKindOf({ html: '<script>addEventListener("onEventReceived", show)</script>', js: '' })).toBe('widget');
 });

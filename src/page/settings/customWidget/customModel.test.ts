@@ -110,7 +110,7 @@ test('[CUS-129] [CUS-50] the companion checks whether code can be read before th
   expect([chosen(), model.custom.edited.value, model.custom.notApplied.value]).toEqual(['2'.repeat(32), null, null]);
 });
 
-test('[CUS-64] code that was dropped on alerts is not written to other alerts that are chosen meanwhile', async () => {
+test('[CUS-60] code that was dropped on alerts is not written to other alerts that are chosen meanwhile', async () => {
   const { model, follow, finishUpload } = await openWidget();
   follow('#/settings/overlays?box=alerts');
   const changes: Partial<AlertCode>[] = [];
@@ -152,7 +152,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   expect(paths()).toEqual({ mine: framePath(4), other: framePath(5) });
 });
 
-test('[CUS-115] what a widget stores in the editor reaches the companion only for 15 s after a press of its button', async () => {
+test('[CUS-93] what a widget stores in the editor reaches the companion only for 15 s after a press of its button', async () => {
   const { model, companion, time } = await openWidget();
   const store = (json: string) =>
     model.custom.onNews({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
@@ -166,7 +166,7 @@ test('[CUS-115] what a widget stores in the editor reaches the companion only fo
   expect(sent()).toEqual([{ area: 'store', key: 'count', json: '2', by: 'frame' }]);
 });
 
-test('[CUS-114] the editor’s widget receives what an overlay stored', async () => {
+test('[CUS-113] the editor’s widget receives what an overlay stored', async () => {
   const { model, companion, settle } = await openWidget();
   const sent: unknown[] = [];
   const stop = model.custom.onStageEvent((box, event) => sent.push([box, event]));

@@ -31,7 +31,7 @@ test('[CUS-50] an unreadable part is reported with its line and column, and the 
   expect(readFields('').fields).toEqual([]);
 });
 
-test('[CUS-83] values of DATA that no field can have are left out', () => {
+test('[CUS-50] values of DATA that no field can have are left out', () => {
   expect(readData('{"f": {"deep": 1}, "g": [1], "h": ["u"], "b": "y", "only": true}').values).toEqual({ h: ['u'], b: 'y', only: true });
 });
 
@@ -105,7 +105,7 @@ const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][
 ];
 
 test.each(rows.flatMap(([field, texts]) => texts.map(([text, number]) => ({ text, number, field }))))(
-  '[CUS-101] $text is $number',
+  '[CUS-45] $text is $number',
   ({ text, number, field }) => {
     const parsed = parseFieldNumber(text, field);
     expect(parsed.ok ? parsed.value : null).toBe(number);

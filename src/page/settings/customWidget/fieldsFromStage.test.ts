@@ -16,14 +16,14 @@ function openForm(first: FieldValues = {}) {
 }
 const set = (name: string, value: string | number, reload = true) => ({ name, value, reload });
 
-test('[CUS-88] a preset sets another field and resets itself, and later choices of the creator stay', () => {
+test('[CUS-33] a preset sets another field and resets itself, and later choices of the creator stay', () => {
   const { model, values } = openForm({ preset: 'night' });
   model.take('mine', set('color', 'blue'));
   model.take('mine', set('preset', 'none'));
   expect(values()).toEqual({ preset: 'none', color: 'blue' });
 });
 
-test('[CUS-88] only fields of the element whose form is shown are set', () => {
+test('[CUS-33] only fields of the element whose form is shown are set', () => {
   const { model, values } = openForm();
   model.take('other', set('color', 'blue'));
   model.take('mine', set('unknown', 'blue'));
@@ -31,7 +31,7 @@ test('[CUS-88] only fields of the element whose form is shown are set', () => {
   expect(values()).toEqual({});
 });
 
-test('[CUS-88] a widget that sets a field at each load does not reload endlessly', () => {
+test('[CUS-33] a widget that sets a field at each load does not reload endlessly', () => {
   const { model, endless, values } = openForm();
   for (let load = 0; load < 10; load += 1) model.take('mine', set('count', load));
   expect([values(), endless]).toEqual([{ count: 2 }, ['count']]);
@@ -40,7 +40,7 @@ test('[CUS-88] a widget that sets a field at each load does not reload endlessly
   expect(values()).toEqual({ count: 11 });
 });
 
-test('[CUS-88] a value that needs no reload changes the form but not the frame, until the creator changes something', () => {
+test('[CUS-33] a value that needs no reload changes the form but not the frame, until the creator changes something', () => {
   const { model, values } = openForm({ color: 'red' });
   const before = values();
   model.take('mine', set('count', 1, false));

@@ -1,7 +1,7 @@
 import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
-/* Values that a widget sets in the editor with `SE_API.setField`, as a preset does (SPEC CUS-88). Each value can reload the widget, and
+/* Values that a widget sets in the editor with `SE_API.setField`, as a preset does (SPEC CUS-33). Each value can reload the widget, and
    each load can set values again. So the number of changes is limited until the creator acts. */
 
 /** Per field: a preset that resets itself needs one. */

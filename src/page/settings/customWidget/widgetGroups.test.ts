@@ -17,7 +17,7 @@ const fields = (name: string) => JSON.stringify({ [name]: { type: 'text', label:
 const none = { html: '', css: '', js: '', fields: '', data: '' };
 const listens = "window.addEventListener('onWidgetLoad', start)";
 
-describe('[CUS-97] a zip of a repository', () => {
+describe('[CUS-45] a zip of a repository', () => {
   test('is one widget, whatever tools, pages and tests are beside it', async () => {
     const widget = {
       'repo-main/src/widget.html': '<p>{{a}}</p>',
@@ -110,7 +110,7 @@ describe('[CUS-97] a zip of a repository', () => {
   });
 });
 
-test('[CUS-97] pages whose names differ only in case or ending are separate widgets', () => {
+test('[CUS-45] pages whose names differ only in case or ending are separate widgets', () => {
   const pages = ['Goal.html', 'goal.html', 'goal.htm'].map((name) => ({ name, text: `<p>${name} {{field}}</p>` }));
   expect(
     widgetsAmong(pages, 'x')

@@ -98,7 +98,7 @@ test('[SPG-96] the panels that creators change most are open, and no others', as
   expect([...types.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
 });
 
-test('[CUS-64] who draws a type is a panel of its own and can be reset alone', async () => {
+test('[CUS-60] who draws a type is a panel of its own and can be reset alone', async () => {
   const { model, types, setTheme } = await open();
   setTheme(donation, 'neon');
   model.variants.setChange(types.base(donation), { drawnBy: { code: 'a'.repeat(32), values: {}, hosts: [] } });

@@ -23,7 +23,7 @@ test('[SPG-12] a tried message follows the settings of the page, and does not co
   await expect.poll(() => moderation.trial.value?.notes).toEqual([]);
 });
 
-test('[MOD-20] a tried message names the entry of each blocked word; one press allows it, and undo takes it back', async () => {
+test('[MOD-16] a tried message names the entry of each blocked word; one press allows it, and undo takes it back', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
   settingFields(draft).at('moderation.on').set(true);
@@ -41,7 +41,7 @@ test('[MOD-20] a tried message names the entry of each blocked word; one press a
   await expect.poll(() => moderation.trial.value?.message).toBe('*** and ***');
 });
 
-test('[MOD-20] the current lists find the blocked words of past texts, each once', async () => {
+test('[MOD-16] the current lists find the blocked words of past texts, each once', async () => {
   const { model } = await openPage();
   const { moderation, draft } = model;
   settingFields(draft).at('moderation.words').include('kumquat', true);

@@ -45,7 +45,7 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
   expect(model.testedBox.value).toBe(model.boxName.value);
 });
 
-test('[CUS-87] tests of an overlay without alerts are sent to its custom widget: the selected one, otherwise the frontmost', async () => {
+test('[CUS-86] tests of an overlay without alerts are sent to its custom widget: the selected one, otherwise the frontmost', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const testedBox = async () => {
     await model.test.send('donation.created');

@@ -28,7 +28,7 @@ export interface TestTarget {
    */
   readonly testedBox: ReadonlySignal<string | null>;
   /**
-   * The custom widget that gets the tests if the overlay in the editor has no alerts (SPEC CUS-87); the other custom widgets of that
+   * The custom widget that gets the tests if the overlay in the editor has no alerts (SPEC CUS-86); the other custom widgets of that
    * overlay get them as well. null = the overlay has alerts, or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
