@@ -9,5 +9,5 @@ test('[CUS-25] the page for authors names buttons and panels as the editor does'
   const texts = new Set<string>(Object.values(en).filter((text) => typeof text === 'string'));
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !texts.has(name))).toEqual([]);
-  expect(page).toContain(`Press <b>${en['preview.play']}</b> in the bar above the stage`);
+  expect(page).toContain(`Press <b>${en['preview.play']}</b> in the bar above the canvas`);
 });
