@@ -7,7 +7,7 @@ const whole = elementOf('alerts', { x: 0, y: 0, ...size });
 const placeOf = (look: Partial<typeof defaultLook>, element = whole) => cardPlace(element, { ...defaultLook, ...look });
 const box = defaultBoxSettings();
 
-test('[SPG-37] the card of alerts that their look places stands within the safe margin, at the side that the look says', () => {
+test('[SPG-37] a card that the design positions is within the safe margin, at the side that the design names', () => {
   expect(placeOf({})).toEqual({ x: 355, y: 540, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'top-right' })).toEqual({ x: 614, y: 54, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'bottom-left', safeArea: 0 })).toEqual({ x: 0, y: 594, width: 1_210, height: 486 });
@@ -15,22 +15,22 @@ test('[SPG-37] the card of alerts that their look places stands within the safe 
   expect(placeOf({ placement: 'upper-third' })).toMatchObject({ x: 355, y: 54 });
 });
 
-test('[SPG-37] a larger card is wider, as far as the margin allows, and its height stays: the size of its type goes by that', () => {
+test('[SPG-37] a larger card is wider as far as the margin allows and keeps its height, which sets the size of its type', () => {
   expect(placeOf({ scale: 2 })).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
   expect(placeOf({ scale: 0.5 })).toMatchObject({ width: 605, height: 486 });
   const portrait = elementOf('alerts', { x: 0, y: 0, width: 1_080, height: 1_920 });
   expect(placeOf({}, portrait)).toEqual({ x: 54, y: 1_338, width: 972, height: 486 });
-  const small = elementOf('alerts', { x: 480, y: 470, width: 960, height: 540 }); // as new elements once were
+  const small = elementOf('alerts', { x: 480, y: 470, width: 960, height: 540 }); // the former size of new elements
   expect(placeOf({ placement: 'center', scale: 2, safeArea: 0 }, small)).toEqual(small.rect);
 });
 
-test('[SPG-37] a takeover and a strip are moved whole, and a card turns with its element', () => {
+test('[SPG-37] a takeover and a strip are moved as a whole, and a card turns with its element', () => {
   expect(placeOf({ placement: 'takeover' })).toBeNull();
   expect(placeOf({}, elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 240 }))).toBeNull();
   expect(placeOf({ placement: 'top-left' }, { ...whole, rotation: 180 })).toEqual(placeOf({ placement: 'bottom-right' }));
 });
 
-test('[SPG-37] what moves, resizes or turns a card gives it its own place; hiding it does not', () => {
+test('[SPG-37] moving, resizing or turning a card gives it a custom position; hiding it does not', () => {
   const shown = withCardPlace(whole, box);
   const moved = { ...shown, rect: { ...shown.rect, x: 600 } };
   expect(toStoredElement(moved, whole, shown)).toEqual({ ...moved, ownPlace: true });
@@ -42,7 +42,7 @@ test('[SPG-37] what moves, resizes or turns a card gives it its own place; hidin
   expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
 });
 
-test('[SPG-37] where code draws a kind of alert, the stage shows all of the element, which that code fills', () => {
+test('[SPG-37] if code draws a type of alert, the canvas shows the whole element, which the code fills', () => {
   const base = (drawnBy: AlertCode | null) => ({
     ...box,
     variants: [{ id: 'base', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } }],

@@ -1,21 +1,18 @@
 import type { BoxSettings, Look, OverlayElement, Placement, Rect } from '../../../contract/settings';
 
-/*
- * Where the card of an alerts element stands whose look places it (SPEC OVL-6): the place in which it would have the same size
- * and stand at the same spot as an element of its own place. The sizes are those of `src/page/overlay`: `overlay.css` (`--u`),
- * `alert.css` and `fitAlert.ts`. Pure.
- */
+/* Position of the card of alerts without a custom position (SPEC OVL-6): the rectangle in which the card would have the same size and
+   spot with a custom position. The sizes are those of `src/page/overlay`: `overlay.css` (`--u`), `alert.css` and `fitAlert.ts`. Pure. */
 
-/** Widest card of all looks, in units. */
+/** Widest card of all designs, in units. */
 const widestUnits = 112;
-/** The highest card, in units: 45 % of a scene, whose unit is 1 % of it. */
+/** Highest card, in units: 45 % of a scene, whose unit is 1 % of it. */
 const highestUnits = 45;
 /** A source with both sides at least this long is a scene, px. */
 const minScenePx = 720;
 /** A source wider than this is a strip, which the card fills. */
 const minStripRatio = 7 / 2;
 
-/** null = the card fills its element, as a takeover or in a strip: the element itself is moved. */
+/** null = the card fills its element, as in a takeover or a strip: the element itself is moved. */
 export function cardPlace({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rotation'>, look: Look): Rect | null {
   const { width, height } = rect;
   if (look.placement === 'takeover' || width / height >= minStripRatio) return null;
@@ -28,7 +25,7 @@ export function cardPlace({ rect, rotation }: Pick<OverlayElement, 'rect' | 'rot
     height: Math.round(Math.min(highestUnits * (isScene ? unit : Math.max(unit, typePx)), height - 2 * marginY)),
   };
   const [sideX, sideY] = sides[look.placement];
-  // From the element's centre to that of the card, which turn together.
+  // From the element's centre to the card's; both turn together.
   const [dx, dy] = [(sideX * (width - 2 * marginX - size.width)) / 2, (sideY * (height - 2 * marginY - size.height)) / 2];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   return {
@@ -49,30 +46,30 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
   'bottom-right': [1, 1],
 };
 
-/** Whether a kind of alert is drawn by the creator's code, which has all of the element for itself (SPEC CUS-60). */
+/** Whether the creator's code draws a type of alert. The code gets the whole element (SPEC CUS-60). */
 export const isDrawnByCode = ({ widget, variants }: Pick<BoxSettings, 'widget' | 'variants'>) =>
   !widget && variants.some(({ base, change }) => base && change.drawnBy);
 
-/** An element as the stage shows it: alerts that their look places have the place of their card. */
+/** An element as the canvas shows it: alerts without a custom position have the rectangle of their card. */
 export function withCardPlace(element: OverlayElement, box: BoxSettings): OverlayElement {
   const place = element.ownPlace || box.widget || isDrawnByCode(box) ? null : cardPlace(element, box.look);
   return place ? { ...element, rect: place } : element;
 }
 
-/** What the largest alerts of an element may cover: that of a large donation is as wide as the margins allow. */
+/** The rectangle that the largest alerts of an element may cover: a large donation is as wide as the margins allow. */
 export function largestPlace(element: OverlayElement, look: Look): Rect {
   const widest = look.tiers ? { ...look, scale: Number.POSITIVE_INFINITY } : look;
   return (!element.ownPlace && cardPlace(element, widest)) || element.rect;
 }
 
-/** The element to store after a change to what the stage shows: moved, resized or turned, a card has its own place. */
+/** The element to store after a change on the canvas. A card that was moved, resized or turned gets a custom position. */
 export function toStoredElement(changed: OverlayElement, stored: OverlayElement, shown: OverlayElement): OverlayElement {
   if (shown === stored) return changed;
   const isMoved = changed.rotation !== shown.rotation || !isSame(changed.rect, shown.rect);
   return isMoved ? { ...changed, ownPlace: true } : { ...changed, rect: stored.rect };
 }
 
-/** The element on the whole overlay, where its look places the card. */
+/** The element on the whole overlay, where the design positions the card. */
 export function onWhole({ ownPlace: _own, ...element }: OverlayElement, size: Pick<Rect, 'width' | 'height'>): OverlayElement {
   return { ...element, rect: { x: 0, y: 0, ...size }, rotation: 0 };
 }

@@ -8,7 +8,7 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
-/** A new element is called as its kind is, which is then said once. */
+/** Names the kind only if the title differs from it. */
 function titleAndKind(title: string, kind: string): string {
   return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }
@@ -19,7 +19,7 @@ interface PlacedElement extends OverlayElement {
   readonly isDefaultPosition: boolean;
 }
 
-/** An element and where it is, as a screen reader says it. */
+/** An element and its position, for screen readers. */
 export function elementText(
   { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedElement,
   elements: readonly { readonly box: string }[],
@@ -42,7 +42,7 @@ const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit
   [60, 'minute'],
 ];
 
-/** Number of pages that have the link open, otherwise the time since its last use. */
+/** How many pages have the link open, otherwise the time since its last use. */
 export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('overlays.used.open') : t('overlays.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('overlays.used.never');
@@ -54,7 +54,7 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
   });
 }
 
-/** What was done in the editor, as a screen reader says it. `elements`: those that the overlay has now. */
+/** What was done in the editor, for screen readers. `elements`: the current elements of the overlay. */
 export function newsText(news: StudioNews, elements: readonly { readonly box: string }[]): string {
   if (news.tag === 'changed') return elementText(news.element, elements);
   return t('studio.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });

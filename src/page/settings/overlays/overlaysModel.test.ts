@@ -7,7 +7,7 @@ import { boxTitle, copyName, freeTitle, nameForLink } from '../frame/overlayName
 import { lastUsedText } from './overlayText';
 import { templateNames } from './templates/templates';
 
-test('[SPG-8] an overlay is made, copied with all its settings, and deleted; each can be undone', async () => {
+test('[SPG-8] an overlay is created, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
   model.overlays.setNewName('Second Scene');
   model.overlays.create();
@@ -36,7 +36,7 @@ test('[SPG-8] an overlay is made, copied with all its settings, and deleted; eac
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
 });
 
-test('[SPG-8] what was done is shown for 20 s, each for its own time', async () => {
+test('[SPG-8] each action is shown for 20 s of its own', async () => {
   const { model, time } = await openPage();
   model.overlays.add({ width: 1_920, height: 1_080 });
   await time.advance(15_000);
@@ -47,7 +47,7 @@ test('[SPG-8] what was done is shown for 20 s, each for its own time', async () 
   expect(model.overlays.outcome.value).toBeNull();
 });
 
-test('[SPG-64] a new overlay has a free name, the size that was asked for and no elements, and is open in the editor', async () => {
+test('[SPG-64] a new overlay has a free name, the chosen size and no elements, and is open in the editor', async () => {
   const { companion, model, settle } = await openPage();
   const size = { width: 1_080, height: 1_920 };
   model.overlays.add(size);
@@ -80,7 +80,7 @@ test('names of copies are numbered, and never too long', () => {
   expect(long).toMatch(boxNamePattern);
 });
 
-test('a link says when it was used last', () => {
+test('a link shows when it was last used', () => {
   const nowMs = Date.parse('2026-03-01T12:00:00Z');
   const used = (lastUsedAt: string | null, openPages = 0) => lastUsedText({ openPages, lastUsedAt, nowMs });
   expect(used(null)).toBe('Never opened');
@@ -90,7 +90,7 @@ test('a link says when it was used last', () => {
   expect(used('2026-02-28T12:00:00Z', 2)).toBe('Open in 2 places');
 });
 
-test('[OVL-7] a title in any language gets a name that a link can have, and changes without changing the link', async () => {
+test('[OVL-7] a title in any language gets a name that a link can have, and changing the title keeps the link', async () => {
   const { companion, model, settle, time } = await openPage();
   model.overlays.setNewName('Größe & Übermut');
   model.overlays.create();
@@ -120,7 +120,7 @@ test('[OVL-7] a title in any language gets a name that a link can have, and chan
   expect(companion.settings.overlays?.[name]?.title).toBe('休憩中');
 });
 
-test('[OVL-7] a title stays when the overlay gets another size, and its copy is numbered', async () => {
+test('[OVL-7] a title stays when the overlay is resized, and its copy is numbered', async () => {
   const { companion, model, settle } = await openPage();
   model.overlays.rename('alerts', 'Main scene');
   model.address.openOverlay('alerts');
@@ -133,7 +133,7 @@ test('[OVL-7] a title stays when the overlay gets another size, and its copy is 
   ]);
 });
 
-test('[OVL-7] overlays and elements of templates have names for people, which are numbered within an overlay, and told apart in lists over all of them', async () => {
+test('[OVL-7] overlays and elements of templates have titles, numbered within an overlay and distinct in lists over all of them', async () => {
   const { companion, model, settle } = await openPage();
   for (const template of [...templateNames, 'break' as const]) model.overlays.useTemplate(template);
   await settle();

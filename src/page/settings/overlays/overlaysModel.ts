@@ -32,9 +32,9 @@ import type { SettingsPorts, Undo } from '../frame/ports';
 import { overlayFromTemplate, type TemplateName } from './templates/templates';
 
 export interface ListedOverlay extends Overlay {
-  /** In its link. */
+  /** Name in links. */
   readonly name: string;
-  /** What the creator calls it. */
+  /** The creator's name for it. */
   readonly title: string;
   /** The kinds of its elements, from back to front. */
   readonly kinds: readonly ElementKind[];
@@ -43,12 +43,12 @@ export interface ListedOverlay extends Overlay {
   readonly openPages: number;
 }
 
-/** The last action, with what undoing it takes. */
+/** The last action, for the notice with its undo. */
 export interface OverlaysOutcome {
-  /** `filled`: an empty one, by a template. */
+  /** `filled`: a template was put on an empty overlay. */
   readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
-  /** What the creator calls it. */
+  /** The creator's name for it. */
   readonly title: string;
 }
 
@@ -63,12 +63,18 @@ export interface OverlaysModel {
   setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
-  /** Makes an overlay without elements, and opens it in the editor. Returns its name in links; null = there is no room, or nothing was read yet. */
+  /**
+   * Creates an overlay without elements, and opens it in the editor. Returns its name in links; null = there is no room, or nothing was
+   * read yet.
+   */
   add(size: Overlay['size']): string | null;
-  /** Makes an overlay by a template, and opens it in the editor; `into` = fills that one, whose name stays. false = as for {@link add}. */
+  /**
+   * Creates an overlay from a template and opens it; `into` = fills this overlay instead and keeps its name. false = as null in {@link
+   * add}.
+   */
   useTemplate(template: TemplateName, into?: string): boolean;
   duplicate(overlay: string): void;
-  /** Changes what the creator calls it; why that cannot be, or null. Empty = its name in the link again. */
+  /** Changes the title; returns the error or null. Empty = the name in links becomes the title again. */
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
@@ -102,7 +108,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
       .flatMap((engine) => engine.overlays ?? [])
       .reduce((sum, { overlay, pages }) => sum + (overlay === name ? pages : 0), 0);
 
-  /** `back`: takes it back, from the document as it is then. Returns whether there was room. */
+  /** `back`: the undo, computed from the document at that time. Returns whether there was room. */
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change, back: Done['back']): boolean {
     const before = overlayTitle(draft.settings.peek(), overlay);
     if (!draft.change(change)) return false;
@@ -113,7 +119,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
     return true;
   }
-  /** What was made may be shown elsewhere by then. */
+  /** Another overlay may show the new elements by the time of the undo. */
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   return {
@@ -214,19 +220,19 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
   };
 }
 
-/** Adds a box that is an overlay of its own. */
+/** Adds an element that is an overlay of its own. */
 function boxOverlayChange({ overlays }: Settings, name: string, settings: BoxSettings, title: string): Change {
   if (!overlays && title === name) return boxChange(name, settings);
   return newOverlayChange(name, titled(overlayOfBox(name), name, title), { [name]: settings });
 }
 
-/** A title that is the name in the link is none. */
+/** Does not store a title that equals the name in links. */
 const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: string): Overlay => ({
   ...(title !== name && { title }),
   ...overlay,
 });
 
-/** Adds an overlay and the boxes that it brings. The overlay first: its change writes out all overlays, of which the new boxes are none. */
+/** Adds an overlay with its elements. The overlay first: its change writes out all overlays, and a new element must not become one. */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, BoxSettings>>): Change {
   return combineChanges([overlayChange(name, overlay), ...Object.entries(boxes).map(([box, settings]) => boxChange(box, settings))]);
 }
@@ -239,7 +245,7 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   const names = [...taken, copy];
   const boxes: Record<string, BoxSettings> = {};
   const elements = overlay.elements.map((element) => {
-    // A box that is an overlay by itself stays so.
+    // A copy of an element that is an overlay by itself is one too.
     const box = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
     names.push(box);
     boxes[box] = boxSettings(settings, element.box);
@@ -248,15 +254,15 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
 }
 
-/** Removes an overlay, and the boxes that only it shows. */
+/** Removes an overlay, and the elements that only it shows. */
 function removeChange(settings: Settings, name: string): Change {
   const boxes = overlayNamed(settings, name).elements.map(({ box }) => box);
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, boxes)]);
 }
 
 /**
- * Takes the elements of a template out of an overlay that it filled, with the boxes that only this one shows. The overlay stays, and
- * with it its link; `empty`: as it was before.
+ * Removes the elements of a template from the overlay that it filled, unless other overlays show them. The overlay and its link stay.
+ * `empty`: the overlay before.
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // deleted elsewhere
@@ -267,7 +273,7 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
   return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, boxes)]);
 }
 
-/** Removes those of the boxes that no other overlay than `overlay` shows. The default box stays. */
+/** Removes those elements that no other overlay shows. The default element stays. */
 export function removeUnshown(settings: Settings, overlay: string, boxes: readonly string[]): Change[] {
   const isShown = (box: string) => overlaysShowing(settings, box).some((name) => name !== overlay);
   return boxes.filter((box) => box !== defaultBox && settings.boxes[box] !== undefined && !isShown(box)).map(removeBoxChange);

@@ -9,7 +9,6 @@ import type { StudioModel } from './editor/studioModel';
 import type { ShareModel } from './files/shareModel';
 import type { OverlaysModel } from './overlaysModel';
 
-/** What *Overlays* and the editor show. */
 export interface OverlaysModels extends Frame {
   readonly overlays: OverlaysModel;
   readonly share: ShareModel;
@@ -18,7 +17,7 @@ export interface OverlaysModels extends Frame {
   readonly test: TestModel;
   readonly testedBox: ReadonlySignal<string | null>;
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** Ends what keeps alerts from coming. */
+  /** Ends what keeps alerts from being shown. */
   readonly home: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };
   readonly linkOf: (overlay: string) => LinkModel;
 }

@@ -21,7 +21,7 @@ const icons: ReadonlyMap<string, string> = new Map([
   ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
 ]);
 
-/** Adds an element: a new one of each kind, or one of another overlay. */
+/** Adds an element: a new one of any kind, or one of another overlay. */
 export function AddElement({ model }: { readonly model: StudioModel }) {
   const shareable = model.elements.shareable.value;
   return (
@@ -49,14 +49,14 @@ export function AddElement({ model }: { readonly model: StudioModel }) {
 }
 
 interface AddButtonProps {
-  /** Value of the kind whose icon it has. */
+  /** Value of the kind that has the icon. */
   readonly icon: string;
   readonly text: string;
   readonly model: StudioModel;
   readonly onAdd: () => void;
 }
 
-/** Where the overlay is full, it says so. */
+/** Disabled with a reason if the overlay is full. */
 function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
   return (
     <button

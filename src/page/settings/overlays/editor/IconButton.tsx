@@ -7,7 +7,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** A small button with a picture; its label is seen on hover, and read by screen readers. */
+/** A small button with an icon; hover and screen readers give its label. */
 export function IconButton({ label, path, isOn = false, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function IconButton({ label, path, isOn = false, disabled = false, onClic
   );
 }
 
-/** A picture beside a text that says the same. */
+/** An icon beside a text that says the same. */
 export function Icon({ path }: Pick<IconButtonProps, 'path'>) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

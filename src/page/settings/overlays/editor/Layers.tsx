@@ -12,7 +12,7 @@ interface LayersProps {
   readonly model: StudioModel;
 }
 
-/** The elements, the frontmost first. */
+/** The layers, frontmost first. */
 export function Layers({ overlay, model }: LayersProps) {
   const selected = model.selection.boxes;
   if (overlay.elements.length === 0) return <p class="hint">{t('studio.layers.none')}</p>;
@@ -51,7 +51,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // A new element's layer comes into view, and that of one which is selected on the stage.
+    // Scrolls to a new layer, and to one that is selected on the canvas.
     if (isSelected && row.current) bringIntoView(row.current);
   }, [isSelected]);
   useFocusAfterRename(isRenamed, () => button.current?.focus());
@@ -115,7 +115,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
   );
 }
 
-/** Scrolls the column of the layers only: the page, with the stage under the pointer, must not move. */
+/** Scrolls only the column of layers: the page, with the canvas under the pointer, must not move. */
 function bringIntoView(row: HTMLElement): void {
   const column = row.closest('.studio-layers');
   if (!column) return;

@@ -24,7 +24,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Place and size of the selected element by numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-96). */
+/** Position and size of the selected element as numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-96). */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
   const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = element;
   const isOpen = useSignal(kind.value !== alertsKind().value);
@@ -76,9 +76,9 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
 interface AlignButtonsProps {
   readonly model: StudioModel;
   readonly disabled?: boolean;
-  /** Whether there are enough elements to leave equal gaps between. */
+  /** Whether there are enough elements for equal gaps. */
   readonly canDistribute?: boolean;
-  /** With what they align. */
+  /** What the elements align with. */
   readonly hint: string;
 }
 
@@ -107,7 +107,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-/** A whole number within bounds, as typed; also below 0. */
+/** Parses a whole number within bounds, also below 0. */
 export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
   const invalid = t('studio.layout.invalid', { min: bounds.min, max: bounds.max });
   const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
-/** Gives the focus to an element that takes the place of a field for a name. Whoever has left the field by a click has the focus elsewhere. */
+/** Focuses the element that replaces a name field. After a click elsewhere, the focus stays there. */
 export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void {
   const wasRenamed = useRef(false);
   useLayoutEffect(() => {
@@ -13,11 +13,11 @@ export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void
 
 interface NameFieldProps {
   readonly name: string;
-  /** Null = the name stays what it was. */
+  /** null = the name stays. */
   readonly onEnd: (text: string | null) => void;
 }
 
-/** Takes the place of a name: Enter and leaving keep what was typed, Escape does not. */
+/** A field in place of a name. Enter and blur save the typed name, Escape does not. */
 export function NameField({ name, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -26,7 +26,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
     field.current?.select();
   }, []);
   function end(text: string | null): void {
-    if (hasEnded.current) return; // a field that is taken away is left, too
+    if (hasEnded.current) return; // removing a field also blurs it
     hasEnded.current = true;
     onEnd(text);
   }

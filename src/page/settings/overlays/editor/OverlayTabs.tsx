@@ -14,13 +14,13 @@ interface OverlayTabsProps {
   readonly model: OverlaysModels;
 }
 
-/** Begins the ids of the tabs, and that of the editor, which is the content of the present one. */
+/** Prefix of the ids of the tabs and of the editor, which is the panel of the open tab. */
 export const overlayTabsId = 'overlay-tab';
 
-/** All overlays as tabs, of which the editor shows the present one; with its menu, and a button for a new one. */
+/** All overlays as tabs; the open one has its menu. A button adds an overlay. */
 export function OverlayTabs({ present, model }: OverlayTabsProps) {
   const { overlays, address } = model;
-  /** By its name in links: a new one is not yet open when its name is asked for. */
+  /** Name in links: a new overlay is not open yet when its name is asked for. */
   const renamed = useSignal<string | null>(null);
   const error = useSignal<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -82,13 +82,13 @@ export function OverlayTabs({ present, model }: OverlayTabsProps) {
 }
 
 interface ScrolledTabsProps {
-  /** Of all tabs: other names have another width. */
+  /** The names of all tabs: other names have other widths. */
   readonly names: string;
   readonly present: string;
   readonly children: ComponentChildren;
 }
 
-/** Tabs that scroll where they are too many: the present one is in view, and each side that has more says so. */
+/** Tabs that scroll if there are too many. The open tab is in view, and arrows show that a side has more. */
 function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   const room = useRef<HTMLDivElement>(null);
   const more = useSignal({ before: false, after: false });
@@ -97,14 +97,14 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   function measure(): void {
     const list = tabs();
     if (!list) return;
-    const passed = Math.abs(list.scrollLeft); // less than 0 where it is read from the right
+    const passed = Math.abs(list.scrollLeft); // negative in right-to-left languages
     const next = { before: passed > 1, after: passed + list.clientWidth < list.scrollWidth - 1 };
     if (next.before !== more.peek().before || next.after !== more.peek().after) more.value = next;
   }
 
   function showPresent(): void {
     const [list, tab] = [tabs(), room.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
-    // Not `scrollIntoView`, which would scroll the page, too.
+    // Not `scrollIntoView`, which would also scroll the page.
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     measure();
   }
@@ -112,7 +112,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   useEffect(() => {
     const list = tabs();
     if (!list) return;
-    // Who is among the tabs stays where they are.
+    // While the focus is in the tabs, they do not scroll by themselves.
     const observer = new ResizeObserver(() => (list.contains(document.activeElement) ? measure() : showPresent()));
     observer.observe(list);
     list.addEventListener('scroll', measure, { passive: true });
@@ -131,7 +131,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   return (
     <div ref={room} class="scrolled-tabs">
       {children}
-      {/* For the pointer: by keys each tab comes into view. */}
+      {/* For the pointer only: keys bring each tab into view. */}
       {more.value.before && <MoreTabs side="before" onClick={() => scroll(-1)} />}
       {more.value.after && <MoreTabs side="after" onClick={() => scroll(1)} />}
     </div>

@@ -1,4 +1,4 @@
-// Over 300 lines, and over 50 in a function: the pointer and the keys of the stage share one drag.
+// Over 300 lines, and over 50 in a function: the pointer and the keys of the canvas share one drag.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { tableOf } from '../../../../contract';
@@ -61,7 +61,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
     const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
     if (adds || !selected.peek().includes(element.box)) studio.selection.select(element.box, adds);
-    isPressing.current = true; // the focus that follows selects nothing
+    isPressing.current = true; // the focus that follows must not change the selection
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     isPressing.current = false;
     if (selected.peek().includes(element.box)) begin(event, null);
@@ -80,7 +80,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
     });
   }
 
-  /** `pointer`: the one that was released; absent = by a key. */
+  /** `pointer`: the released pointer; absent = ended by a key. */
   function end(isKept: boolean, pointer?: number): void {
     if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
@@ -91,7 +91,7 @@ export function Stage({ overlay, studio, preview }: StageProps) {
   useEffect(() => {
     const focused = document.activeElement;
     if (last === undefined || !(focused instanceof HTMLElement) || !canvas.current?.contains(focused)) return;
-    // What was copied or pasted has the keys from now on.
+    // Copied or pasted elements receive the keys from now on.
     const wanted = [...canvas.current.querySelectorAll<HTMLElement>('.stage-element')].find(({ dataset }) => dataset.box === last);
     if (wanted && wanted !== focused) wanted.focus({ preventScroll: true });
   }, [last]);
@@ -215,16 +215,16 @@ interface ElementFrameProps {
   readonly element: StudioElement;
   readonly overlay: OpenOverlay;
   readonly isSelected: boolean;
-  /** No other element is selected: it has handles. */
+  /** It is the only selected element, so it has handles. */
   readonly isOnly: boolean;
-  /** Shows where its card stands. */
+  /** Shows the outline of its card. */
   readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
   readonly onHandle: (event: PointerEvent, handle: Handle) => void;
   readonly onFocus: () => void;
 }
 
-/** Where a usual card stands in the place of alerts while none is shown; what code draws fills the place. */
+/** Outline of a usual card while no alert is shown. Custom code fills the whole element. */
 function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: StudioElement; readonly size: Size }) {
   if (isCustomCode)
     return (
@@ -240,10 +240,7 @@ function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly
   );
 }
 
-/**
- * As viewers see it: what is hidden, and the room in which alerts stand while they show nothing, keeps no press from what is
- * behind it (SPEC SPG-77).
- */
+/** As for viewers: hidden elements, and the empty area of alerts, let presses through to elements behind them (SPEC SPG-77). */
 const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: StudioElement) =>
   hidden || isDefaultPosition || (isCustomCode && !ownPlace);
 
@@ -291,7 +288,7 @@ interface TextEditorProps {
   readonly studio: StudioModel;
 }
 
-/** The text of an element, typed in its place; Escape leaves it as it was. */
+/** The text of an element, edited in place. Escape discards the edit. */
 function TextEditor({ element, size, studio }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -333,7 +330,7 @@ const arrows = tableOf<readonly [dx: number, dy: number]>({
   ArrowDown: [0, 1],
 });
 
-/** Runs the command of a key; whether there is one. */
+/** Runs the command of a key; returns whether there is one. */
 function runKey(event: KeyboardEvent, studio: StudioModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -28,13 +28,13 @@ interface StudioProps {
   readonly inspector: JSX.Element;
 }
 
-/** The editor of one overlay: its layers, its stage, and everything of the selected element. */
+/** The editor of one overlay: layers, canvas, and everything about the selected element. */
 export function Studio({ overlay, model, inspector }: StudioProps) {
-  // Over 50 lines: the areas of the editor, in the order in which they are read.
+  // Over 50 lines: the areas of the editor, in reading order.
   const { studio } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Who has chosen its tab stays there, and a part that the link names has the focus.
+    // A chosen tab keeps the focus, and a part that the link names gets the focus.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -90,7 +90,7 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
                 <p>{t('studio.shared', { overlays: element.alsoIn.join(', ') })}</p>
               </Notice>
             )}
-            {/* Nothing where the box of the element was deleted: the panels would be those of another one. */}
+            {/* Empty if the element was deleted: the panels would be those of another element. */}
             {model.boxName.value === element.box && (
               <div key={element.box} class="sections">
                 {inspector}
@@ -102,7 +102,7 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
             <TemplateList
               model={model.overlays}
               settings={settings}
-              // The button that was pressed is gone with the templates.
+              // The pressed button disappears with the templates.
               into={{ overlay: overlay.name, onFilled: () => heading.current?.focus({ preventScroll: true }) }}
             />
           </Section>
@@ -124,11 +124,11 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
   );
 }
 
-/** Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z for what was undone, wherever the focus is: on the button that was pressed last, too. */
+/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z anywhere, also while a button has the focus. */
 function listenForUndo(draft: OverlaysModels['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
-    // The code editor has an undo of its own.
+    // The code editor has its own undo.
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
     if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
     draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
@@ -148,7 +148,7 @@ const sizes = [
 
 const ownSize = 'own';
 
-/** What all elements have: the size that they are on, a theme, and when changes go live. */
+/** Settings of the whole overlay: size, theme, and when changes go live. */
 function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
@@ -204,7 +204,7 @@ function WholeOverlay({ overlay, model: { studio, hold } }: { readonly overlay: 
   );
 }
 
-/** Media that are not in the file that was shared, or that did not come with one that was taken in. */
+/** Media that a shared file lacks, or that were not added with an imported file. */
 function ShareNews({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];

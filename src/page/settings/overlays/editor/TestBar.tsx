@@ -16,7 +16,7 @@ interface TestBarProps {
   readonly model: OverlaysModels;
 }
 
-/** Tests on the stage or in OBS, whatever is selected: of alerts, or of the custom widgets of an overlay without alerts. */
+/** Tests in the editor or in OBS, whatever is selected: of alerts, or of custom widgets if the overlay has no alerts. */
 export function TestBar({ overlay, model }: TestBarProps) {
   const { test, studio, testedBox, testedWidget } = model;
   const tested = overlay.elements.find(({ box }) => box === (testedBox.value ?? testedWidget.value));
@@ -54,7 +54,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
 
 interface TestButtonsProps {
   readonly model: OverlaysModels;
-  /** The name of the alerts that are tested; null = there are no others. */
+  /** The name of the tested alerts; null = the overlay has no others. */
   readonly of: string | null;
   /** The overlay has custom widgets and no alerts. */
   readonly isOfWidgets: boolean;
@@ -116,7 +116,7 @@ function amountOptions({ shown }: PreviewModel, locale: string | null) {
   }));
 }
 
-/** Chooses a single alert, or one that sums several up; nothing where alerts of the type are never summed up. */
+/** Chooses a single alert or a summary; renders nothing if the type has no summaries. */
 function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
   const { type, wish } = model.shown.value;
   const summaries = summariesOf(type);

@@ -4,7 +4,7 @@ import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
-/** A step of a drag: how far the pointer is from where the drag began, in px of the overlay. */
+/** A step of a drag: the distance of the pointer from the start, in px of the overlay. */
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;
@@ -15,14 +15,14 @@ export interface DragStep {
   readonly reach: number;
 }
 
-/** A drag of the selected elements on the stage: the document changes once, at its end. */
+/** A drag of the selected elements on the canvas. The document changes once, at its end. */
 export class Drag {
-  /** Where the drag has brought its elements, by box; null = nothing is dragged. */
+  /** Current positions of the dragged elements, by element name; null = nothing is dragged. */
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
-  /** Where the drag snapped. */
+  /** Lines at which the drag snapped. */
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
-  /** The elements of the drag as they were; empty = nothing is dragged. */
+  /** The elements at the start of the drag; empty = nothing is dragged. */
   #atStart: readonly OverlayElement[] = [];
 
   constructor(
@@ -47,7 +47,10 @@ export class Drag {
     });
   }
 
-  /** Of the elements as they are now, which may have been changed or removed meanwhile, only the places change; whether they do. */
+  /**
+   * Applies only the new positions to the current elements: they may have been changed or removed meanwhile. Returns whether anything
+   * changed.
+   */
   end(isKept: boolean): boolean {
     const places = this.places.peek();
     const isChanged = isKept && places !== null && this.edited.stored.peek() !== null;
@@ -86,7 +89,7 @@ export class Drag {
   }
 }
 
-/** A card stays on the overlay as a whole: in a place that is half beside it, it would be unseen. */
+/** A card must stay entirely on the overlay: a position half outside would hide it. */
 export function staysWithin(edited: EditedOverlay, of: readonly OverlayElement[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';

@@ -18,46 +18,46 @@ import { isDrawnByCode, toStoredElement, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
 import { openedOverlay } from './testTarget';
 
-/** An element with what the editor shows of it; the place of alerts is that of their card (SPEC OVL-6). */
+/** An element as the editor shows it. Alerts have the position of their card (SPEC OVL-6). */
 export interface StudioElement extends OverlayElement {
-  /** What the editor calls it: its name, otherwise what its box is called elsewhere. */
+  /** The layer's name, else the element's title. */
   readonly title: string;
   readonly kind: ElementKind;
-  /** The design places the card of these alerts: the element has no place of its own. */
+  /** The design positions these alerts: the layer has no custom position. */
   readonly isDefaultPosition: boolean;
   /** The creator's code draws at least one type of these alerts, and fills the element. */
   readonly isCustomCode: boolean;
-  /** Of a text element; undefined = it is none. */
+  /** Text of a text element; undefined = another kind. */
   readonly text: string | undefined;
-  /** Other overlays that show the same box. */
+  /** Other overlays that show the same element. */
   readonly alsoIn: readonly string[];
 }
 
 export interface OpenOverlay {
-  /** In its link. */
+  /** Name in links. */
   readonly name: string;
-  /** What the creator calls it. */
+  /** The creator's name for it. */
   readonly title: string;
   readonly size: Size;
   /** From back to front. */
   readonly elements: readonly StudioElement[];
 }
 
-/** An element as it is after a command, or the names of those that were removed. */
+/** An element after a command, or the titles of removed elements. */
 export type StudioNews =
   | { readonly tag: 'changed'; readonly element: StudioElement }
   | { readonly tag: 'removed'; readonly titles: readonly string[] };
 
-/** The open overlay as the document has it and as the stage shows it. Each change of its elements passes here. */
+/** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers go through this class. */
 export class EditedOverlay {
-  /** In its link; null = no overlay is open. */
+  /** Name in links; null = no overlay is open. */
   readonly name: ReadonlySignal<string | null>;
-  /** As the document has it. */
+  /** As stored in the document. */
   readonly stored: ReadonlySignal<Overlay | null>;
-  /** The elements at the places that the stage shows, which are those that are moved. */
+  /** The layers with the positions that the canvas shows and moves. */
   readonly shown: ReadonlySignal<readonly OverlayElement[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
-  /** What the last command was about: elements that were changed, or removed. */
+  /** The result of the last command: a changed element, or removed ones. */
   readonly news = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
@@ -93,7 +93,7 @@ export class EditedOverlay {
     return this.stored.peek()?.elements ?? [];
   }
 
-  /** Changes of single elements as the stage shows them, as one undo step; `joins`: with others of the same that came just before. */
+  /** Changes layers as the canvas shows them, as one undo step. `joins`: merged with a similar step just before. */
   replace(of: readonly OverlayElement[], joins?: 'joins'): void {
     this.write(
       of.map((element) => this.kept(element)),
@@ -108,14 +108,14 @@ export class EditedOverlay {
     );
   }
 
-  /** What the document keeps of an element that was changed as the stage shows it. */
+  /** The layer to store for one that was changed as the canvas shows it. */
   kept(changed: OverlayElement): OverlayElement {
     const index = this.elements.findIndex((element) => element.box === changed.box);
     const [before, seen] = [this.elements[index], this.shown.peek()[index]];
     return before && seen ? toStoredElement(changed, before, seen) : changed;
   }
 
-  /** Changes of single elements as the document has them. */
+  /** Changes stored layers. */
   write(changed: readonly OverlayElement[], joins?: 'joins'): void {
     const present = this.name.peek();
     if (present === null || changed.length === 0) return;
@@ -129,15 +129,15 @@ export class EditedOverlay {
     });
   }
 
-  /** Sets all elements, and changes boxes with them, as one undo step; false = there is no room for them. */
+  /** Sets all layers, and changes elements with them, as one undo step; false = there is no room. */
   setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // The elements first: they write out all overlays, of which a new box is none.
+    // Layers first: their change writes out all overlays, and a new element must not become one.
     if (present === null || !whole) return false;
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]), 'whole');
   }
 
-  /** Whether the document has the overlay, or writes it out with the first change of an element. */
+  /** Whether the document names the overlay; if not, the first change of a layer writes it out. */
   #isNamed(overlay: string): boolean {
     const { settings } = this;
     return settings !== null && overlaysOf(settings)[overlay] !== undefined;
@@ -146,7 +146,7 @@ export class EditedOverlay {
 
 export const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
 
-/** Elements with some of them in other places, by box. */
+/** Replaces the positions of some layers, by element name. */
 export function placed<Element extends OverlayElement>(
   elements: readonly Element[],
   places: ReadonlyMap<string, Rect> | null,

@@ -20,7 +20,7 @@ import { cascaded, type Size, scaledTo } from './geometry';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
-/** An element as it was when it was copied. */
+/** An element and its layer at the time of copying. */
 interface CopiedElement {
   readonly element: OverlayElement;
   readonly settings: BoxSettings;
@@ -31,7 +31,7 @@ interface CopiedElement {
 /** Commands that add, copy, name and remove elements. */
 export class ElementCommands {
   readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxElements);
-  /** Boxes of other overlays, which can be shown here too. */
+  /** Elements of other overlays, which can also be shown here. */
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
@@ -41,11 +41,11 @@ export class ElementCommands {
       .sort()
       .map((box) => ({ box, name: boxTitle(settings, box), kind: boxKindOf(boxSettings(settings, box)) }));
   });
-  /** The box of the element whose text is being typed on the stage. */
+  /** Name of the element whose text is being edited on the canvas. */
   readonly typed = signal<string | null>(null);
-  /** The box of the element whose name is being typed. */
+  /** Name of the element whose title is being edited. */
   readonly renamed = signal<string | null>(null);
-  /** What was copied last, on this overlay or another one. */
+  /** What was copied last, on any overlay. */
   #copied: readonly CopiedElement[] = [];
 
   constructor(
@@ -87,7 +87,7 @@ export class ElementCommands {
     this.#addCopies(this.#copiesOfSelected());
   }
 
-  /** Remembers the selected elements, to be pasted on any overlay. */
+  /** Copies the selected elements, to be pasted on any overlay. */
   copy(): void {
     if (this.selection.elements.length > 0) this.#copied = this.#copiesOfSelected();
   }
@@ -109,7 +109,7 @@ export class ElementCommands {
     });
   }
 
-  /** Of the only selected element; false = it has no text. */
+  /** Starts editing the text of the only selected element; false = it has no text. */
   beginText(): boolean {
     const [only, ...more] = this.selection.boxes.peek();
     const isText = more.length === 0 && only !== undefined && this.#textOf(only) !== undefined;
@@ -120,19 +120,19 @@ export class ElementCommands {
   /** null = the text stays. */
   endText(text: string | null): void {
     const box = this.typed.peek();
-    this.typed.value = null; // first: the field that closes ends it again
+    this.typed.value = null; // first: the closing field calls this again
     const before = box === null ? undefined : this.#textOf(box);
     if (box !== null && text !== null && before !== undefined && text !== before)
       this.edited.draft.change(settingChange(box, ['widget', 'text'], text), 'whole');
   }
 
-  /** Of the only selected element. */
+  /** Starts renaming the only selected element. */
   beginRename(): void {
     const [only, ...more] = this.selection.boxes.peek();
     this.renamed.value = more.length === 0 ? (only ?? null) : null;
   }
 
-  /** null = the name stays; empty = what a new one of its kind would be called. */
+  /** null = the name stays; empty = the default title of its kind. */
   endRename(text: string | null): void {
     const { settings, elements } = this.edited;
     const element = elements.find(({ box }) => box === this.renamed.peek());
@@ -159,7 +159,7 @@ export class ElementCommands {
     return selected.map((element) => ({ element, settings: boxSettings(settings, element.box), size }));
   }
 
-  /** Adds copies, each with a box of its own and beside an element that is there already, and selects them. */
+  /** Adds copies as new elements, offset from existing elements at the same position, and selects them. */
   #addCopies(sources: readonly CopiedElement[]): void {
     const { settings: document, size, elements } = this.edited;
     if (!document || !size) return;

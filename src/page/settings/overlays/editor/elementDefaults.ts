@@ -3,8 +3,8 @@ import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Places of new elements on an overlay of 1920 × 1080, by kind: apart from the lower third, where alerts are at first; the ticker
- * is in the margin below them. Each is as large as its widget with five entries in readable type.
+ * Positions of new elements on an overlay of 1920 × 1080, by kind. They avoid the lower third, where alerts start; the ticker is in the
+ * margin below. Each is as large as its widget with five entries in readable type.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -24,34 +24,34 @@ const places: Readonly<Record<string, Rect>> = {
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 
-/** The look of a widget that is as large as its place. */
+/** The design of a widget that fills its layer. */
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
-/** The settings of a new element. An element fills its place: it is made larger or smaller by its handles. */
+/** The settings of a new element. It fills its layer, so its handles change its size. */
 export function elementSettings(kind: ElementKind): BoxSettings {
   const box = kind.defaults();
   return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
 }
 
-/** Whether the place of an element says everything that placement, size and margin of its look could. */
+/** Whether the layer already determines everything that position, size and margin of the design could. */
 export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { look, widget }: BoxSettings): boolean {
   if (!widget) return ownPlace === true && look.placement !== 'takeover';
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
-/** The places of the elements that an overlay has. */
+/** The positions of the elements that an overlay has. */
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
-  /** Those in which alerts appear. */
+  /** Where alerts appear. */
   readonly alerts: readonly Rect[];
-  /** What the largest of them may cover. */
+  /** What the largest alerts may cover. */
   readonly largestAlerts: readonly Rect[];
 }
 
 /**
- * The settings and the place of a new element: the free one nearest to where its kind stands (SPEC SPG-52). Where there is none
- * beside the largest alerts, it is beside usual ones; where there is none beside those, which come and go, it is beside the
- * widgets; otherwise a little beside what is in the same place.
+ * The settings and position of a new element: the free position nearest to the usual one of its kind (SPEC SPG-52). If none is free of
+ * the largest alerts, it avoids usual alerts. If that is impossible too, it avoids widgets only, since alerts disappear. Otherwise it is
+ * offset a little.
  */
 export function elementDefaults(
   kind: ElementKind,
@@ -66,7 +66,7 @@ export function elementDefaults(
   return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 
-/** A place on an overlay of another size: in proportion, but as large as it was if there is room. */
+/** Scales a position to an overlay of another size, and keeps the element's size if there is room. */
 function fitted({ x, y, width, height }: Rect, size: Size): Rect {
   const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
   const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);

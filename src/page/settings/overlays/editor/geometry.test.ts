@@ -21,7 +21,7 @@ test('[SPG-31] an element is moved by whole pixels, and a part of it stays on th
   expect(moved(rect, -9_999, 9_999, size)).toEqual({ ...rect, x: -384, y: 1_064 });
 });
 
-test('[SPG-31] a handle moves its edges, the opposite ones stay; with the ratio kept a corner scales', () => {
+test('[SPG-31] a handle moves its edges, the opposite ones stay; with the ratio kept, a corner scales', () => {
   expect(resized(rect, 'se', 40, 10, false)).toEqual({ ...rect, width: 440, height: 210 });
   expect(resized(rect, 'nw', 40, 10, false)).toEqual({ x: 140, y: 210, width: 360, height: 190 });
   expect(resized(rect, 'n', 40, 10, true)).toEqual({ ...rect, y: 210, height: 190 });
@@ -39,7 +39,7 @@ test('[SPG-31] elements that are moved together keep their distances at the edge
   expect(resized({ ...rect, height: 8 }, 'se', 0, 0, true)).toEqual({ ...rect, height: 8 });
 });
 
-test('[SPG-31] elements keep their places in proportion on an overlay of another size', () => {
+test('[SPG-31] elements keep their positions in proportion on an overlay of another size', () => {
   const double = { width: 3_840, height: 2_160 };
   expect(scaledTo(rect, size, double)).toEqual({ x: 200, y: 400, width: 800, height: 400 });
   expect(scaledTo({ x: 0, y: 0, ...size }, size, { width: 1_080, height: 1_920 })).toEqual({ x: 0, y: 0, width: 1_080, height: 1_920 });
@@ -58,7 +58,7 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
       { axis: 'y', at: 300 },
     ],
   });
-  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760); // its centre at that of the overlay
+  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760); // centred on the overlay
   expect(snapMoved({ ...rect, x: 120, y: 230 }, lines, 6)).toEqual({ rect: { ...rect, x: 120, y: 230 }, guides: [] });
   expect(snapResized({ ...rect, width: 603 }, 'e', lines, 6)).toEqual({
     rect: { ...rect, width: 600 },
@@ -66,7 +66,7 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
   });
 });
 
-test('[SPG-53] one element is aligned with the safe margin, and with the edge when it stands there; several with each other', () => {
+test('[SPG-53] one element aligns with the safe margin, or with the edge if it is already there; several align with each other', () => {
   const right = aligned([rect], 'right', size);
   expect(right).toEqual([{ ...rect, x: 1_424 }]);
   expect(aligned(right, 'right', size)).toEqual([{ ...rect, x: 1_520 }]);
@@ -88,17 +88,17 @@ test('[SPG-31] three elements are distributed with equal gaps, in whatever order
   expect(distributed([at(900), at(0), at(200)], 'x').map(({ x }) => x)).toEqual([900, 0, 450]);
 });
 
-test('[SPG-52] a place that is taken gives way to the nearest free one, in the safe area if there is one', () => {
+test('[SPG-52] a taken position is replaced by the nearest free one, in the safe area if there is one', () => {
   expect(freePlace(rect, [], size)).toEqual(rect);
-  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // beside each other
+  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // side by side
   const below = { x: 0, y: 350, width: 1_000, height: 700 };
   expect(freePlace(rect, [below], size)).toEqual({ ...rect, y: 134 });
   const left = { x: 0, y: 0, width: 290, height: 1_080 };
   expect(freePlace(rect, [left], size)).toEqual({ ...rect, x: 306 });
   expect(freePlace(rect, [left, below], size)).toEqual({ ...rect, x: 306, y: 134 });
-  // Above it there is room beyond the safe margin only.
+  // Above it, only the area beyond the safe margin is free.
   expect(freePlace(rect, [{ ...below, y: 204, height: 876 }], size)).toEqual({ ...rect, y: 4 });
-  // Nothing near: further away.
+  // Nothing near is free, so it is further away.
   expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toEqual({ ...rect, x: 1_016 });
   expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toEqual({ ...rect, y: 816 });
   const columns = Array.from({ length: 20 }, (_, at) => ({ x: at * 100, y: 0, width: 90, height: 1_080 }));
@@ -106,7 +106,7 @@ test('[SPG-52] a place that is taken gives way to the nearest free one, in the s
   expect(freePlace(rect, [{ x: 0, y: 0, ...size }], size)).toEqual(rect); // a background
 });
 
-test('[SPG-52] a free place is found among many others, covers none of them, and is always the same one', () => {
+test('[SPG-52] the free position among many others covers none of them, and is always the same', () => {
   const others = Array.from({ length: 39 }, (_, index) => ({
     x: (index * 397) % 1_700,
     y: (index * 211) % 980,
@@ -123,7 +123,7 @@ test('[SPG-52] a free place is found among many others, covers none of them, and
   expect(freePlace(wanted, [...others].reverse(), size)).toEqual(place);
 });
 
-test('[SPG-52] copies are a little beside what they are of, together and on the overlay', () => {
+test('[SPG-52] copies are offset from their originals, together and on the overlay', () => {
   const shifted = (from: typeof rect, dx: number, dy: number) => ({ ...from, x: from.x + dx, y: from.y + dy });
   expect(cascaded([rect], [], size)).toEqual([rect]);
   expect(cascaded([rect], [rect], size)).toEqual([shifted(rect, 24, 24)]);

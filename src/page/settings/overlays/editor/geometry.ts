@@ -1,6 +1,6 @@
 import { elementBounds, type Overlay, type Rect } from '../../../../contract/settings';
 
-/* Places on an overlay, in whole pixels of its size. Pure. */
+/* Rectangles on an overlay, in whole pixels of its size. Pure. */
 
 export type Size = Overlay['size'];
 
@@ -11,19 +11,19 @@ export type Handle = (typeof handles)[number];
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** The least that an element can be made by hand, px. */
+/** Smallest side when resizing by hand, px. */
 const minLength = 24;
 const { min: leastLength, max: maxLength } = elementBounds.width;
-/** What stays on the overlay of an element that is moved to its edge, px. */
+/** How much of an element stays on the overlay at its edge, px. */
 const minVisible = 16;
 
-/** The part of an overlay that is not cut off on any screen: 5 % are left on each side. */
+/** The part of an overlay that no screen cuts off: without 5 % at each side. */
 export function safeArea({ width, height }: Size): Rect {
   const [x, y] = [Math.round(width * 0.05), Math.round(height * 0.05)];
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** Moves a place, of which a part stays on the overlay. */
+/** Moves a rectangle; at least a part of it stays on the overlay. */
 export function moved(rect: Rect, dx: number, dy: number, size: Size, least: 'a-part' | 'whole' = 'a-part'): Rect {
   const within = (at: number, length: number, whole: number) => {
     const visible = least === 'whole' ? Math.min(length, whole) : minVisible;
@@ -32,14 +32,14 @@ export function moved(rect: Rect, dx: number, dy: number, size: Size, least: 'a-
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
-/** Moves places together: they keep their distances, and a part of all of them, or the whole, stays on the overlay. */
+/** Moves rectangles together. They keep their distances, and a part of the group, or all of it, stays on the overlay. */
 export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, least?: 'a-part' | 'whole'): Rect[] {
   const area = bounds(rects);
   const { x, y } = moved(area, dx, dy, size, least);
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 
-/** Moves the edges that the handle holds. `keepsRatio`: for corners, the longer way decides. */
+/** Moves the edges of the handle. `keepsRatio`: at corners, the longer distance decides. */
 export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
   const [west, east] = [handle.includes('w'), handle.includes('e')];
   const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
@@ -58,10 +58,10 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
-/** The place on an overlay of another size: its centre in proportion, its sides by the lesser of both scales. */
+/** Scales a rectangle to an overlay of another size: its centre in proportion, its sides by the smaller of both scales. */
 export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
   const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
-  // What covers the whole overlay goes on to do so.
+  // A rectangle that covers the whole overlay still covers it.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
   const length = (of: number) => Math.min(Math.max(leastLength, Math.round(of * scale)), maxLength);
@@ -105,7 +105,7 @@ function nearest(points: readonly number[], lines: readonly number[], reach: num
   return found;
 }
 
-/** Snaps a moved place by its edges and its centre. `reach` in px. */
+/** Snaps a moved rectangle by its edges and its centre. `reach` in px. */
 export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readonly rect: Rect; readonly guides: readonly Guide[] } {
   const x = nearest([rect.x, Math.round(rect.x + rect.width / 2), rect.x + rect.width], lines.x, reach);
   const y = nearest([rect.y, Math.round(rect.y + rect.height / 2), rect.y + rect.height], lines.y, reach);
@@ -115,7 +115,7 @@ export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readon
   };
 }
 
-/** Snaps the edges that the handle holds. */
+/** Snaps the edges of the handle. */
 export function snapResized(
   rect: Rect,
   handle: Handle,
@@ -132,7 +132,7 @@ export function snapResized(
   };
 }
 
-/** The smallest place that holds all of them. */
+/** The smallest rectangle that contains all of them. */
 export function bounds(rects: readonly Rect[]): Rect {
   const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
   const right = Math.max(...rects.map(({ x, width }) => x + width));
@@ -141,7 +141,7 @@ export function bounds(rects: readonly Rect[]): Rect {
 }
 
 /**
- * Aligns several places with each other, or one with the safe margin; one that stands there already, or is larger, with the edge
+ * Aligns several rectangles with each other, or one with the safe margin. If it is already there, or is larger, it aligns with the edge
  * of the overlay.
  */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
@@ -175,7 +175,7 @@ function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect
   }
 }
 
-/** Leaves equal gaps between three or more places, of which the outer ones stay. */
+/** Spaces three or more rectangles equally; the outer ones stay. */
 export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
   const length = axis === 'x' ? 'width' : 'height';
   const inOrder = [...rects.keys()].sort((one, other) => (rects[one]?.[axis] ?? 0) - (rects[other]?.[axis] ?? 0));
@@ -195,20 +195,17 @@ export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
 const doOverlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** What is kept between a place that was looked for and those beside it, px. */
+/** Gap between a free position and its neighbours, px. */
 const freeGapPx = 16;
-/** Others that cover at least this share of an overlay are what elements stand on. */
+/** Elements that cover at least this share of an overlay count as background. */
 const groundShare = 0.5;
 
-/**
- * The place nearest to the wanted one, in the safe area if there is one, otherwise on the overlay, that covers none of the
- * others. null = none.
- */
+/** The free position nearest to the wanted one, in the safe area if possible, otherwise on the overlay. null = none. */
 export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  // Further away than half of the shorter side a new element surprises, but less than on top of another one.
+  // A position more than half of the shorter side away is surprising, but better than on top of another element.
   for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
     const found =
       nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
@@ -223,7 +220,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // The nearest one is where it was wanted on an axis, or touches something there.
+  // The nearest free position keeps the wanted coordinate of an axis, or touches a neighbour there.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);
@@ -238,7 +235,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   return found;
 }
 
-/** How far a copy is from an element at the same place, px. */
+/** How far a copy is offset from an element at the same position, px. */
 const cascadePx = 24;
 const cascadeWays = [
   [1, 1],
@@ -247,7 +244,7 @@ const cascadeWays = [
   [-1, 1],
 ] as const;
 
-/** Moves places together by small steps, on the overlay, until none is where one of the others is; where none is, they stay. */
+/** Offsets rectangles together in small steps until none is at the position of another. If all are taken, they stay. */
 export function cascaded(rects: readonly Rect[], others: readonly Rect[], size: Size): Rect[] {
   const isTaken = (placed: readonly Rect[]) => placed.some(({ x, y }) => others.some((other) => other.x === x && other.y === y));
   if (!isTaken(rects)) return [...rects];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boxFields } from '../../../../testing/settings/openPage';
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 
-/* Alerts get a place of their own in the editor, and give it back. */
+/* Custom positions of alerts: how the editor sets and removes them. */
 
 const card = { x: 355, y: 540, width: 1_210, height: 486 };
 
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('[SPG-37] a drag that is taken back, or comes back, leaves alerts on the whole overlay, and so does hiding them', async () => {
+test('[SPG-37] a drag that is cancelled or returns to its start, or hiding, leaves alerts on the whole overlay', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = () => model.draft.settings.value?.overlays?.alerts?.elements[0];
   studio.drag.begin(null);
@@ -70,7 +70,7 @@ test('[SPG-37] a card that is dragged beyond an edge stops there', async () => {
   expect(rectOf('alerts')?.y).toBe(0);
 });
 
-test('[SPG-37] a place of its own is given back, copied, shared and kept in proportion, and the look places a takeover', async () => {
+test('[SPG-37] a custom position can be removed, copied, shared and scaled, and the design positions a takeover', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = (box: string, overlay = 'alerts') =>
     model.draft.settings.value?.overlays?.[overlay]?.elements.find((element) => element.box === box);
@@ -95,7 +95,7 @@ test('[SPG-37] a place of its own is given back, copied, shared and kept in prop
   expect(rectOf('alerts')).toEqual({ ...card, x: 365 });
 });
 
-test('[SPG-37] new alerts have a place of their own, at their usual size, and new widgets fill theirs', async () => {
+test('[SPG-37] new alerts have a custom position at their usual size, and new widgets fill their layers', async () => {
   const { model, studio, rectOf } = await openStudio();
   studio.places.set('alerts', { hidden: true });
   studio.elements.add(kindOf('alerts'));

@@ -8,7 +8,7 @@ import { fillsPlace } from './elementDefaults';
 import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
 import type { Selection } from './selection';
 
-/** Commands that change where elements are, how large and in which order, and what all of them have. */
+/** Commands that change the position, size and order of elements, and settings of all of them. */
 export class PlaceCommands {
   /** The theme of all elements; null = they differ. */
   readonly theme = computed((): ThemeName | null => {
@@ -17,7 +17,7 @@ export class PlaceCommands {
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
   });
-  /** The only selected element is as large as its place, so that placement, size and margin of its look say nothing. */
+  /** The only selected element fills its layer, so position, size and margin of its design have no effect. */
   readonly fillsPlace = computed((): boolean => {
     const settings = this.edited.draft.settings.value;
     const chosen = this.selection.boxes.value;
@@ -25,8 +25,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
   });
   /**
-   * The overlay before its size was changed, and after that, as JSON: 2560 is typed by way of 2, 25 and 256, in which elements
-   * would lose their sizes.
+   * The overlay before and after its last resizing, the latter as JSON. Typing 2560 passes 2, 25 and 256: scaling from each would lose
+   * the sizes of elements.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -70,7 +70,7 @@ export class PlaceCommands {
     if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
   }
 
-  /** Removes the place of its own from an alerts element: it covers the whole overlay, and the design places its alerts. */
+  /** Removes the custom position of alerts: they cover the whole overlay, and the design positions them. */
   useWholeOverlay(box: string): void {
     const { size, elements } = this.edited;
     if (size) this.edited.write(elements.flatMap((element) => (element.box === box ? [onWhole(element, size)] : [])));
@@ -87,14 +87,14 @@ export class PlaceCommands {
     this.edited.setElements(present);
   }
 
-  /** Hides or locks the selected elements; where all are, shows or unlocks them. */
+  /** Hides or locks the selected elements; if all are, shows or unlocks them. */
   toggle(what: 'hidden' | 'locked'): void {
     const of = this.selection.elements;
     const isOn = of.some((element) => !element[what]);
     this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
   }
 
-  /** Changes the size of the overlay; its elements keep their places in proportion. */
+  /** Changes the size of the overlay; its elements keep their positions in proportion. */
   resize(size: Size): void {
     const [name, whole] = [this.edited.name.peek(), this.edited.stored.peek()];
     if (name === null || !whole) return;

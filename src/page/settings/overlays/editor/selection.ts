@@ -5,9 +5,9 @@ import { alertsOn } from '../../frame/boxModel';
 import type { Undo } from '../../frame/ports';
 import type { EditedOverlay } from './editedOverlay';
 
-/** The selected elements of the open overlay; the last one is in the address. */
+/** The selected elements of the open overlay. The address names the last one. */
 export class Selection {
-  /** Boxes of the selected elements. */
+  /** Names of the selected elements. */
   readonly boxes: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
   /** The overlay whose elements are selected. */
@@ -22,7 +22,7 @@ export class Selection {
     this.boxes = computed(() => this.#chosen.value.filter((box) => edited.stored.value?.elements.some((element) => element.box === box)));
   }
 
-  /** As the stage shows them. */
+  /** As the canvas shows them. */
   get elements(): readonly OverlayElement[] {
     return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
   }
@@ -31,7 +31,7 @@ export class Selection {
     return this.elements.filter(({ locked }) => !locked);
   }
 
-  /** `adds`: to what is selected, or takes it out of that. null = nothing is selected. */
+  /** `adds`: adds to the selection, or removes from it. null = nothing is selected. */
   select(next: string | null, adds = false): void {
     batch(() => {
       const before = this.#chosen.peek();
@@ -50,7 +50,7 @@ export class Selection {
     this.#chosen.value = this.edited.elements.map(({ box }) => box);
   }
 
-  /** Follows the address: what it names is selected (SPEC SPG-54). `onOpen`: another overlay was opened, or none. */
+  /** Selects what the address names (SPEC SPG-54). `onOpen`: called when another overlay is opened, or none. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
       const { box } = this.address.current.value;
@@ -69,7 +69,7 @@ export class Selection {
     });
   }
 
-  /** An only element; or alerts, if those of the former overlay were selected (SPEC SPG-95). */
+  /** Selects an only element; or alerts, if those of the previous overlay were selected (SPEC SPG-95). */
   #selectFirst(): void {
     const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
     const [only, ...more] = this.edited.elements;
@@ -78,5 +78,5 @@ export class Selection {
   }
 }
 
-/** Whether a click selects more than one element. */
+/** Whether a click adds to the selection. */
 export const addsToSelection = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;

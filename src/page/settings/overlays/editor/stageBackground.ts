@@ -5,10 +5,10 @@ import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
 import { loadMediaGate } from '../../frame/files/gates';
 
-/** Image types that are accepted, for the dialog of files. */
+/** Image types of the file dialog. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Why an image is not shown; null = it may be. */
+/** Why an image is not shown; null = it is shown. */
 export async function imageRefusal(file: Blob): Promise<Sentence | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
   if (file.size > mediaLimits.fileBytes) return sentence('media-file-too-large', { megabytes });
@@ -18,11 +18,11 @@ export async function imageRefusal(file: Blob): Promise<Sentence | null> {
   return inspected.info.kind === 'image' ? null : sentence('file-unknown', { offered: sentence('files-offered') });
 }
 
-/** A screenshot of the creator's scene behind the stage; it stays in this page. */
+/** A screenshot of the creator's scene behind the canvas; it stays in this page. */
 export interface StageBackground {
-  /** Of the image; null = none. */
+  /** Address of the image; null = none. */
   readonly url: ReadonlySignal<string | null>;
-  /** Why the last file is not shown; null = it is. */
+  /** Why the last file is not shown; null = it is shown. */
   readonly problem: ReadonlySignal<string | null>;
   show(file: File | null): Promise<void>;
 }

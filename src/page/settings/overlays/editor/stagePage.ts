@@ -13,14 +13,14 @@ export interface StagePageOptions {
   readonly ports: Pick<SettingsPorts, 'timers'>;
   /** Frames of custom widgets. */
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'onStageEvent' | 'frameOfAlert'>;
-  /** The creator's; undefined = not known. */
+  /** The creator's currency; undefined = unknown. */
   currency(): string | undefined;
 }
 
-/** Wait after the last change before the stage shows it. */
+/** Wait after the last change before the canvas shows it. */
 const stageDelayMs = 120;
 
-/** The page in the stage's frame, which shows the open overlay as it is in the draft. */
+/** The page in the canvas's frame, which shows the open overlay as it is in the draft. */
 export class StagePage {
   #frame: PreviewFrameLike | null = null;
   #isReady = false;
@@ -53,7 +53,7 @@ export class StagePage {
     };
   };
 
-  /** Without `isKept` everything is as before the drag. */
+  /** Without `isKept`, resets everything to before the drag. */
   endDrag(isKept: boolean): void {
     const overlay = this.options.edited.stored.peek();
     if (!this.options.drag.end(isKept) && overlay) this.#frame?.post({ kind: 'layout', overlay });
@@ -73,7 +73,7 @@ export class StagePage {
       settings,
       overlay.elements.map(({ box }) => box),
     );
-    custom.frames.value; // shown when they come
+    custom.frames.value; // shows frames when they arrive
     this.#cancelShow();
     this.#cancelShow = ports.timers.set(() => this.#show(), stageDelayMs);
   }
@@ -87,7 +87,6 @@ export class StagePage {
     this.#frame?.post({ kind: 'layout', overlay: { ...overlay, elements } });
   }
 
-  /** Shows the whole overlay on the stage. */
   #show(): void {
     this.#cancelShow();
     const { edited, custom, currency } = this.options;

@@ -2,10 +2,10 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Sizes of the stage that are offered, per cent of the overlay's; `fit` = as wide as there is room. */
+/** Offered zooms of the canvas, per cent; `fit` = as wide as there is room. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
-/** Two fingers that come or go this much apart or together zoom, px; less is a tremble of fingers that move the view. */
+/** Two fingers zoom once their distance changes by this much, px. Less is noise of fingers that move the view. */
 const leastPinchPx = 8;
 
 /** A point of the window, px. */
@@ -15,40 +15,40 @@ interface Point {
 }
 
 export interface StageView {
-  /** One of {@link zooms}, or what two fingers made of it, per cent. */
+  /** One of {@link zooms}, or a zoom by two fingers, per cent. */
   readonly zoom: ReadonlySignal<string>;
   /** The next press of the pointer moves the view. */
   readonly isHand: ReadonlySignal<boolean>;
-  /** What is selected comes into the middle; without a selection the middle stays. */
+  /** Centres the selection; without a selection, the centre stays. */
   setZoom(zoom: string): void;
-  /** Runs the command of a key; whether there is one. */
+  /** Runs the command of a key; returns whether there is one. */
   runKey(event: KeyboardEvent): boolean;
-  /** Whether the press moves the view, and nothing on the stage. */
+  /** Whether the press moves the view instead of acting on the canvas. */
   beginPan(event: PointerEvent): boolean;
   pan(event: PointerEvent): void;
   endPan(event: PointerEvent): void;
 }
 
 /**
- * How large the stage is drawn and which part of it is seen: by the menu, by + − 0, and by Ctrl and the wheel around the pointer;
- * moved by the middle button, or by Space and a drag; both by two fingers. `room` scrolls `canvas`.
+ * Zoom and scroll position of the canvas. Zoom: the menu, + − 0, Ctrl and wheel around the pointer, two fingers. Move: the middle button,
+ * Space and a drag, two fingers. `room` scrolls `canvas`.
  */
 export function useStageView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,
   overlayWidth: number,
-  /** A second finger has come: what the first one began is no drag. */
+  /** A second finger has touched: what the first one began is no drag. */
   onPinch: () => void,
 ): StageView {
-  // Over 50 lines: zoom and pan share what is seen.
+  // Over 50 lines: zoom and pan share the visible part.
   const zoom = useSignal('fit');
   const isHand = useSignal(false);
   const isOver = useRef(false);
   const held = useRef<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  /** Two fingers as they came: how far from each other, on a stage of which size, and what of it was between them. */
+  /** At the first touch of two fingers: their distance, the zoom, and the point of the canvas between them. */
   const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
-  /** What to bring where after the next drawing: a share of the canvas, and a point of the window. */
+  /** After the next rendering, scrolls this point of the canvas to this point of the window. */
   const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);
 
   const shareAt = ({ x, y }: Point): Point => {
@@ -64,7 +64,7 @@ export function useStageView(
   }
 
   function bringIntoView(): void {
-    if (!wanted.current) return; // before anything is measured: each step of a drag comes here
+    if (!wanted.current) return; // before anything is measured: each step of a drag runs this
     const rect = canvas.current?.getBoundingClientRect();
     if (!rect) return;
     const { share, to } = wanted.current;
@@ -89,10 +89,10 @@ export function useStageView(
     return next ?? zoom.peek();
   }
 
-  /** Whether the press is that of a second finger, from which on both of them move and zoom the view. */
+  /** Whether the press is that of a second finger. From then on, both fingers move and zoom the view. */
   function addFinger(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false;
-    if (event.isPrimary) fingers.current.clear(); // the end of a former one may have been missed
+    if (event.isPrimary) fingers.current.clear(); // the end of the previous touch may have been missed
     pinched.current = null;
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.current.size < 2) return false;
@@ -167,7 +167,7 @@ export function useStageView(
         return true;
       }
       if (event.button !== 1 && !(isHand.peek() && event.button === 0)) return false;
-      event.preventDefault(); // a middle button would scroll by itself
+      event.preventDefault(); // the middle button would start autoscroll
       event.stopPropagation();
       room.current?.setPointerCapture(event.pointerId);
       held.current = { x: event.clientX, y: event.clientY };
@@ -187,16 +187,16 @@ export function useStageView(
   };
 }
 
-/** What has a use of its own for Space. */
+/** Elements that use Space themselves. */
 const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
 
 interface Spread {
-  /** At least one. */
+  /** At least 1. */
   readonly px: number;
   readonly middle: Point;
 }
 
-/** How far two fingers are from each other, and what is between them; null = there are not two. */
+/** The distance of two fingers, and the point between them; null = there are not two. */
 function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
   const [one, other, more] = fingers.values();
   if (!one || !other || more) return null;

@@ -29,13 +29,13 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   studio.elements.endRename('x'.repeat(200));
   await settle();
   expect(saved()?.[1]).toBe('x'.repeat(60));
-  expect(companion.settings.boxes.goal).toBeDefined(); // the name of its box, which links have, stays
+  expect(companion.settings.boxes.goal).toBeDefined(); // the element's name in links stays
   studio.selection.selectAll();
   studio.elements.beginRename();
   expect(studio.elements.renamed.value).toBeNull();
 });
 
-test('[OVL-7] what is added, copied or shown without a name has one for people, which no other element of its overlay has', async () => {
+test('[OVL-7] a new, copied or shown element without a title gets one that no other element of its overlay has', async () => {
   const { model, studio } = await openStudio();
   const titles = () => studio.overlay.value?.elements.map(({ title }) => title);
   expect(titles()).toEqual(['Alerts']);
@@ -47,9 +47,9 @@ test('[OVL-7] what is added, copied or shown without a name has one for people, 
   model.overlays.setNewName('Just chatting');
   model.overlays.create();
   model.address.openOverlay('just-chatting');
-  expect(titles()).toEqual(['Just chatting']); // the overlay that is this box by itself
+  expect(titles()).toEqual(['Just chatting']); // the title of the overlay that consists of this element
   studio.elements.add(kindOf('goal'));
-  expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its own
+  expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its own elements
   studio.elements.add(kindOf('goal'));
   expect(titles()).toEqual(['Just chatting', 'Goal', 'Goal 2']);
   model.address.openOverlay('alerts');
@@ -72,7 +72,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   studio.elements.paste();
   expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
   studio.elements.remove();
-  studio.elements.copy(); // nothing is selected: what was copied stays
+  studio.elements.copy(); // nothing is selected: the previous copy stays
   studio.selection.select('goal-2');
   studio.places.toggle('hidden');
   studio.places.toggle('locked');
@@ -89,7 +89,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   expect(names()).not.toContain('goal-3');
 });
 
-test('[SPG-31] layers are put in another order, and elements are copied with their settings', async () => {
+test('[SPG-31] layers are reordered, and elements are copied with their settings', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   boxFields(model).at('volume').set(0.2);
@@ -104,7 +104,7 @@ test('[SPG-31] layers are put in another order, and elements are copied with the
   expect(studio.selection.boxes.value).toEqual(['goal-2']);
 });
 
-test('[OVL-1] a box is shared by two overlays, and kept while one of them shows it', async () => {
+test('[OVL-1] an element is shared by two overlays, and kept while one of them shows it', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   model.overlays.setNewName('game');
   model.overlays.create();
@@ -116,7 +116,7 @@ test('[OVL-1] a box is shared by two overlays, and kept while one of them shows 
   studio.selection.select('game');
   studio.elements.remove();
   await settle();
-  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // the other one is nowhere any more
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other one any more
   studio.selection.select('alerts');
   studio.elements.remove();
   await settle();
@@ -124,7 +124,7 @@ test('[OVL-1] a box is shared by two overlays, and kept while one of them shows 
   expect(names()).toEqual([]);
 });
 
-test('[SPG-70] what was removed is told by its names and with the key that brings it back, until it is back', async () => {
+test('[SPG-70] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
   const { model, studio } = await openStudio();
   const told = () => studio.news.value && newsText(studio.news.value, studio.overlay.value?.elements ?? []);
   studio.elements.add(kindOf('goal'));
@@ -141,7 +141,7 @@ test('[SPG-70] what was removed is told by its names and with the key that bring
   expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
 });
 
-test('[SPG-77] a text is typed on the stage: kept as one step of undo, or left as it was', async () => {
+test('[SPG-77] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
   const { model, studio, settle } = await openStudio();
   const text = () => studio.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
   expect(studio.elements.beginText()).toBe(false); // alerts
@@ -149,7 +149,7 @@ test('[SPG-77] a text is typed on the stage: kept as one step of undo, or left a
   await settle();
   expect([studio.elements.beginText(), studio.elements.typed.value]).toEqual([true, 'text']);
   studio.elements.endText('Starting soon');
-  studio.elements.endText('closing'); // the field loses the focus as it closes
+  studio.elements.endText('closing'); // the closing field loses the focus
   expect([text(), studio.elements.typed.value]).toEqual(['Starting soon', null]);
   studio.elements.beginText();
   studio.elements.endText(null);

@@ -11,7 +11,7 @@ import { scaledTo } from './geometry';
 const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the first change names all overlays', async () => {
+test('[OVL-1] [SPG-30] opening an element’s overlay changes nothing; the first change names all overlays', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   model.overlays.setNewName('goal');
   model.overlays.create();
@@ -25,14 +25,14 @@ test('[OVL-1] [SPG-30] the overlay of a box is edited without a change; the firs
   expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
   expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
   expect(studio.selection.boxes.value).toEqual(['ticker']);
-  expect(model.boxName.value).toBe('ticker'); // whose settings stand beside the stage
+  expect(model.boxName.value).toBe('ticker'); // the panels beside the canvas show its settings
   model.draft.undo();
   await settle();
   expect(names()).toEqual(['alerts']);
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-31] each drag, and each press that hides, locks or aligns, is a step of undo, however soon it follows; typed numbers are one', async () => {
+test('[SPG-31] each drag, and each press that hides, locks or aligns, is a separate step of undo; typed numbers are one step', async () => {
   const { model, studio, rectOf, names } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const goal = () => {
@@ -77,7 +77,7 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
   expect(studio.selection.boxes.value).toEqual([]);
 });
 
-test('[SPG-31] a drag is one step of undo, and Escape takes it back', async () => {
+test('[SPG-31] a drag is one step of undo, and Escape cancels it', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');
@@ -129,7 +129,7 @@ test('[SPG-31] several elements are moved, aligned and removed together; locked 
   expect(names()).toEqual(['alerts', 'top']);
 });
 
-test('[SPG-30] the stage gets the overlay when it is ready and after each change, and moves with a drag', async () => {
+test('[SPG-30] the canvas gets the overlay when it is ready and after each change, and follows a drag', async () => {
   const { studio, time, settle } = await openStudio();
   const orders: PreviewCommand[] = [];
   const listeners = new Set<(news: PreviewStatus) => void>();
@@ -160,7 +160,7 @@ test('[SPG-30] the stage gets the overlay when it is ready and after each change
   await settle();
 });
 
-test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes that only it shows', async () => {
+test('[SPG-8] an overlay is copied with all elements, and deleted with the elements that only it shows', async () => {
   const { companion, model, studio, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   model.overlays.duplicate('alerts');
@@ -176,7 +176,7 @@ test('[SPG-8] an overlay of elements is copied whole, and deleted with the boxes
   expect(present().overlays?.['alerts-2']?.elements).toHaveLength(2);
 });
 
-test('[SPG-30] another overlay is opened with nothing selected of the one before, and with nothing of an unfinished drag', async () => {
+test('[SPG-30] opening another overlay clears the selection and cancels an unfinished drag', async () => {
   const { model, studio, names } = await openStudio();
   model.overlays.setNewName('game');
   model.overlays.create();
@@ -190,7 +190,7 @@ test('[SPG-30] another overlay is opened with nothing selected of the one before
   expect(names()).toEqual(['game']);
 });
 
-test('[SPG-31] an element that is removed during its drag stays removed, and undo of all leaves the document as it was', async () => {
+test('[SPG-31] an element that is removed during its drag stays removed, and undoing everything restores the document', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   const before = structuredClone(companion.settings);
   studio.elements.add(kindOf('goal'));
@@ -207,7 +207,7 @@ test('[SPG-31] an element that is removed during its drag stays removed, and und
   expect(model.draft.settings.value?.overlays?.alerts?.elements).toHaveLength(1);
 });
 
-test('[SPG-31] the overlay that every installation has is edited also where the document names others only', async () => {
+test('[SPG-31] the default overlay can be edited even if the document names only others', async () => {
   const { companion, model, studio, names, settle } = await openStudio();
   const { settings } = companion;
   const element = { box: 'alerts', rect: { x: 0, y: 0, width: 100, height: 100 }, rotation: 0, hidden: false, locked: false };
@@ -225,7 +225,7 @@ test('[SPG-31] the overlay that every installation has is edited also where the 
   await settle();
 });
 
-test('[SPG-8] what was made is taken back also where it is shown in another overlay by now', async () => {
+test('[SPG-8] a new overlay can be undone even if another overlay shows its elements by now', async () => {
   const { companion, model, studio, settle } = await openStudio();
   model.overlays.setNewName('goal');
   model.overlays.create();
@@ -236,7 +236,7 @@ test('[SPG-8] what was made is taken back also where it is shown in another over
   expect(Object.keys(companion.settings.overlays ?? {})).toEqual(['alerts']);
 });
 
-test('[SPG-31] a theme changes all elements at once, and another size keeps their places', async () => {
+test('[SPG-31] a theme changes all elements at once, and another size keeps their positions', async () => {
   const { model, studio, rectOf } = await openStudio();
   studio.elements.add(kindOf('goal'));
   expect(studio.places.theme.value).toBe('pin');
@@ -254,7 +254,7 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
 });
 
-test('[SPG-56] a size that is typed figure by figure, and back, leaves elements where that size alone puts them', async () => {
+test('[SPG-56] typing a size digit by digit, and back, positions elements as if only the last size was typed', async () => {
   const { studio, rectOf, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('it was not added');
@@ -276,7 +276,7 @@ test('[SPG-56] a size that is typed figure by figure, and back, leaves elements 
   expect(rectOf('goal')).toEqual({ ...before, x: before.x + 10 });
 });
 
-test('[SPG-52] a new clock, ticker and image are where no alert comes, however large', async () => {
+test('[SPG-52] a new clock, ticker and image are where no alert appears, however large', async () => {
   const { model, studio, rectOf } = await openStudio();
   for (const kind of ['clock', 'ticker', 'image']) studio.elements.add(kindOf(kind));
   const looks = model.draft.settings.value?.boxes.alerts?.look ?? expect.fail('there are no alerts');
@@ -291,14 +291,14 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
   expect(all).toHaveLength(8);
   expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
-  // Nothing is free where it could be: it is beside the widgets, and alerts come over it.
+  // No position is free, so it is beside the widgets, and alerts cover it.
   studio.elements.add(kindOf('perks'));
   const perks = rectOf('perks') ?? expect.fail('there is no perk board');
   expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);
   studio.elements.add(kindOf('clock'));
   studio.selection.select('clock-2');
   studio.places.align('right');
-  studio.places.align('right'); // it is at the safe margin already
+  studio.places.align('right'); // it is already at the safe margin
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);
   studio.elements.duplicate();
@@ -307,7 +307,7 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   expect(copy).not.toEqual(at);
 });
 
-test('[SPG-76] undo and redo are of the open overlay, and say what they did', async () => {
+test('[SPG-76] undo and redo affect the open overlay, and say what they did', async () => {
   const { model, studio, names, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   studio.places.nudge(-30, 0);
@@ -351,7 +351,7 @@ test('[SPG-76] undo and redo are of the open overlay, and say what they did', as
   expect(names()).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-4] the last twenty steps of the open overlay are listed, and one takes back all up to it', async () => {
+test('[SPG-4] the last twenty steps of the open overlay are listed, and choosing one undoes all up to it', async () => {
   const { model, studio, names, settle } = await openStudio();
   const other = model.overlays.add({ width: 1_280, height: 720 });
   await settle();
@@ -374,7 +374,7 @@ test('[SPG-4] the last twenty steps of the open overlay are listed, and one take
   expect(listed()).toEqual(['adding Ticker', expect.stringMatching(/^adding /)]);
 });
 
-test('[SPG-52] six goals on one overlay are all in free places, as long as there are any', async () => {
+test('[SPG-52] six goals on one overlay are all in free positions, as long as there are any', async () => {
   const { studio } = await openStudio();
   for (let count = 0; count < 6; count += 1) studio.elements.add(kindOf('goal'));
   const goals = (studio.overlay.value?.elements ?? []).flatMap(({ kind, rect }) => (kind.value === 'goal' ? rect : []));

@@ -13,7 +13,7 @@ interface StudioModelOptions extends Omit<StagePageOptions, 'edited' | 'drag'> {
   readonly address: AddressModel;
 }
 
-/** The editor of one overlay (SPEC SPG-30, SPG-31): what it shows, and its commands by what they are about. */
+/** The editor of one overlay (SPEC SPG-30, SPG-31): its state, and its commands by subject. */
 export type StudioModel = ReturnType<typeof createStudioModel>;
 
 export function createStudioModel({ draft, address, ...page }: StudioModelOptions) {
@@ -31,7 +31,7 @@ export function createStudioModel({ draft, address, ...page }: StudioModelOption
       drag.forget();
     });
   });
-  // A step of a drag changes places only, so that nothing is described again.
+  // A drag changes positions only, so the descriptions are not computed again.
   const overlay = computed(
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
@@ -39,7 +39,7 @@ export function createStudioModel({ draft, address, ...page }: StudioModelOption
     ...{ selection, drag, places, elements, stage },
     /** null = none is open. */
     overlay,
-    /** What the last command did, for screen readers; null = nothing yet, or it was undone: then what it added is gone, and what it removed is back. */
+    /** The result of the last command, for screen readers; null = none, or it was undone. */
     news: computed(() => {
       const last = edited.news.value;
       const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 
-test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, otherwise of the frontmost that are not hidden', async () => {
+test('[SPG-51] tests play alerts whatever is selected: the selected ones, otherwise the frontmost that are not hidden', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const played: string[] = [];
   let send: (news: PreviewStatus) => void = () => {};
@@ -45,7 +45,7 @@ test('[SPG-51] tests are of alerts whatever is selected: of the selected ones, o
   expect(model.testedBox.value).toBe(model.boxName.value);
 });
 
-test('[CUS-86] tests of an overlay without alerts are sent to its custom widget: the selected one, otherwise the frontmost', async () => {
+test('[CUS-86] tests of an overlay without alerts go to its custom widget: the selected one, otherwise the frontmost', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const testedBox = async () => {
     await model.test.send('donation.created');

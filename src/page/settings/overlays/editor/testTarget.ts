@@ -5,7 +5,7 @@ import type { AddressModel } from '../../frame/addressModel';
 import { alertsOn, frontmost } from '../../frame/boxModel';
 import type { DraftModel } from '../../frame/draftModel';
 
-/** The overlay that the address opens in the editor; null = none, or one that is not there. */
+/** The overlay that the address opens in the editor; null = none, or a missing one. */
 export function openedOverlay(
   settings: Settings | null,
   { page, overlay: name }: AddressModel['current']['value'],
@@ -23,16 +23,16 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The box that previews and tests are of (SPEC SPG-51): the chosen one; in the editor the selected alerts, otherwise the
-   * frontmost that are not hidden. null = the overlay in the editor has no alerts.
+   * The alerts for previews and tests (SPEC SPG-51): in the editor the selected ones, otherwise the frontmost that are not hidden;
+   * elsewhere the chosen ones. null = the overlay in the editor has no alerts.
    */
   readonly testedBox: ReadonlySignal<string | null>;
   /**
-   * The custom widget that gets the tests if the overlay in the editor has no alerts (SPEC CUS-86); the other custom widgets of that
-   * overlay get them as well. null = the overlay has alerts, or no custom widget.
+   * The custom widget for tests if the overlay in the editor has no alerts (SPEC CUS-86). The other custom widgets of that overlay get
+   * the tests as well. null = the overlay has alerts, or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** Where *Send test to OBS* goes. */
+  /** The target of *Send test to OBS*. */
   readonly testTarget: ReadonlySignal<string>;
 }
 

@@ -3,7 +3,7 @@ import { elementOf, type Settings, type Variant } from '../../../../contract/set
 import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
 import { removeOverlayChange, variantChange } from '../../frame/changes';
 
-/** Two editors of the same overlay with a goal, neither of which knows yet what the other is doing. */
+/** Two editors of the same overlay with a goal. Neither knows yet what the other does. */
 async function openTwo() {
   const first = await openStudio();
   first.studio.elements.add(kindOf('goal'));
@@ -17,7 +17,7 @@ async function openTwo() {
     if (!found) throw new Error('the goal is gone');
     return found;
   };
-  /** Both have saved, and heard of each other. */
+  /** Both have saved, and have received the other's changes. */
   const settle = async () => {
     for (const page of [first, second, first, second]) await page.settle();
   };
@@ -28,7 +28,7 @@ test('[SPG-66] an element that one editor moves down and another moves right is 
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   second.studio.places.nudge(10, 0);
-  await Promise.all([first.settle(), second.settle()]); // neither knows of the other
+  await Promise.all([first.settle(), second.settle()]); // neither knows of the other's change
   await settle();
   const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
   expect(stored().rect).toEqual(moved);
@@ -36,7 +36,7 @@ test('[SPG-66] an element that one editor moves down and another moves right is 
   expect([first, second].map(({ model }) => model.save.state.value.tag)).toEqual(['saved', 'saved']);
 });
 
-test('[SPG-66] place, width, rotation, name and lock of one element, changed at once, all stay', async () => {
+test('[SPG-66] position, width, rotation, name and lock of one element, changed at once, are all kept', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.drag.begin(null);
   first.studio.drag.move({ ...step, dx: -20, dy: -30 });
@@ -57,7 +57,7 @@ test('[SPG-66] place, width, rotation, name and lock of one element, changed at 
   });
 });
 
-test('[SPG-66] of the same field the later save stays, and the other editor shows it', async () => {
+test('[SPG-66] of two changes of one field the later save is kept, and the other editor shows it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   second.studio.places.nudge(0, 90);
@@ -66,7 +66,7 @@ test('[SPG-66] of the same field the later save stays, and the other editor show
   expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
 });
 
-test('[SPG-66] an undo takes back what its editor changed, and nothing of what another did after it', async () => {
+test('[SPG-66] an undo reverts what its editor changed, and nothing that another editor did later', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   await settle();
@@ -77,7 +77,7 @@ test('[SPG-66] an undo takes back what its editor changed, and nothing of what a
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
-test('[SPG-76] an undo keeps a field that another editor has changed since, says so, and then takes the step before it', async () => {
+test('[SPG-76] an undo keeps a field that another editor has changed since, says so, and the next undo takes the step before', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.set('goal', { name: 'Before' });
   await settle();
@@ -104,7 +104,7 @@ test('[SPG-76] an undo keeps a field that another editor has changed since, says
   expect(stored().name).toBe('Other');
 });
 
-test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that another editor made since', async () => {
+test('[SPG-66] [SPG-8] undoing the very first change keeps an overlay that another editor created since', async () => {
   const first = await openStudio();
   const second = await openStudio(first.companion);
   const { companion } = first;
@@ -122,7 +122,7 @@ test('[SPG-66] [SPG-8] an undo of the first change of all keeps an overlay that 
   expect(overlays()).toEqual([['alerts', 2], made]);
 });
 
-test('[SPG-66] an element that is moved while the overlay gets another size has both', async () => {
+test('[SPG-66] an element that is moved while the overlay is resized gets both changes', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.places.resize({ width: 1_920, height: 2_160 });
   const resized = first.rectOf('goal');
@@ -132,7 +132,7 @@ test('[SPG-66] an element that is moved while the overlay gets another size has 
   expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
 });
 
-test('[SPG-66] of elements that are moved together, one that another editor removed stays removed, and the others are moved', async () => {
+test('[SPG-66] of elements moved together, one that another editor removed stays removed, and the others are moved', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.elements.add(kindOf('text'));
   await settle();
@@ -146,7 +146,7 @@ test('[SPG-66] of elements that are moved together, one that another editor remo
   expect(stored().rect.y).toBe(before.rect.y - 10);
 });
 
-test('[SPG-66] two pages that change different fields of one variant, widget or text keep both; an amount keeps its currency', async () => {
+test('[SPG-66] two pages that change different fields of one variation, widget or text keep both; an amount keeps its currency', async () => {
   const { first, second, companion, settle } = await openTwo();
   const variant = (one: Variant) => variantChange('alerts', one.id, one);
   const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
@@ -160,7 +160,7 @@ test('[SPG-66] two pages that change different fields of one variant, widget or 
   ]);
 });
 
-test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, whichever fields each of them changes', async () => {
+test('[SPG-4] [SPG-66] numbers typed one after the other are one step, whichever fields each of them changes', async () => {
   const { model, studio, companion, settle, time } = await openStudio();
   studio.elements.add(kindOf('goal'));
   await settle();
@@ -177,7 +177,7 @@ test('[SPG-4] [SPG-66] numbers that are typed one after the other are one step, 
   expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({ x: 7, y: 9, width: 301, height: 222 });
 });
 
-test('[SPG-35] [SPG-66] what is held of one element is one change, and is published beside what another page changed', async () => {
+test('[SPG-35] [SPG-66] unpublished changes of one element are merged, and are published beside changes of another page', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.model.hold.hold(true);
   first.studio.places.nudge(0, 5);
@@ -191,7 +191,7 @@ test('[SPG-35] [SPG-66] what is held of one element is one change, and is publis
   expect(stored()).toEqual({ ...before, hidden: true, rect: { ...before.rect, x: before.rect.x + 5, y: before.rect.y + 10 } });
 });
 
-test('[SPG-66] an element that is added while another page removes its overlay does not leave its box behind', async () => {
+test('[SPG-66] an element that is added while another page removes its overlay leaves nothing behind', async () => {
   const { first, second, companion, settle } = await openTwo();
   const withTwo = (settings: Settings) => ({
     ...settings,

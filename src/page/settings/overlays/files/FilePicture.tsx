@@ -6,7 +6,10 @@ import { PreviewFrame } from '../../preview/PreviewStage';
 import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../../preview/previewModel';
 import type { ShareState } from './shareModel';
 
-/** The overlay of a file: its widgets with made-up data, an alert that stays, and the file's own pictures. Code is not run before it is taken in. */
+/**
+ * A preview of the file's overlay: widgets with made-up data, an alert that stays, and the file's own images. Custom code does not run
+ * before the overlay is added.
+ */
 export function FilePicture({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
   const { overlay, currency, pictures } = state;
   const { width, height } = overlay.size;

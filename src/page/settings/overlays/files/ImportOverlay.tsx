@@ -7,7 +7,7 @@ import { FilePicture } from './FilePicture';
 import { contentsOf } from './fileContents';
 import type { ShareModel } from './shareModel';
 
-/** Why a file of an overlay cannot be taken in. */
+/** Why an overlay file cannot be added. */
 const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   'too-large': t('share.problem.too-large'),
   'no-overlay': t('share.problem.no-overlay'),
@@ -22,7 +22,7 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   everything: t('share.is.everything'),
 });
 
-/** Takes in an overlay that somebody has given away, after it was seen. */
+/** Shows a shared overlay and adds it after a confirmation. */
 export function ImportOverlay({ model }: { readonly model: ShareModel }) {
   const state = model.state.value;
   return (

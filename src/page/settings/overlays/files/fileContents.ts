@@ -7,7 +7,7 @@ import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../f
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
 
-/** What a file would add, as it is told before that (SPEC SPG-33). */
+/** What a file would add, shown before it is added (SPEC SPG-33). */
 export interface FileContents {
   readonly title: string;
   readonly size: Size;
@@ -15,9 +15,9 @@ export interface FileContents {
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
-  /** Media that its elements use and that are not in it. */
+  /** How many media its elements use that the file lacks. */
   readonly missingMedia: number;
-  /** Media that are not accepted, with the reason for the creator. */
+  /** Refused media, with the reason for the creator. */
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
   /** It shows goals or perks, which are those of the account here. */
   readonly usesAccount: boolean;
@@ -29,7 +29,7 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     const box = boxes[element.box];
     if (!box) return [];
     const kind = boxKindOf(box);
-    // A name of the link says less than the kind.
+    // A name made for links says less than the kind.
     const hasName = element.name !== undefined || element.box === name || element.box === defaultBox;
     return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
   });
@@ -45,5 +45,5 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
   };
 }
 
-/** The length of what base64 stands for. */
+/** The number of bytes that a base64 text encodes. */
 const bytesOf = (data: string) => (data.length * 3) / 4 - (data.length - data.replace(/=+$/, '').length);

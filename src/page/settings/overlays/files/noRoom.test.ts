@@ -10,14 +10,14 @@ import {
 } from '../../../../contract/settings';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 
-/* What is not possible because the document has as much as it may (SPEC SPG-73). */
+/* Commands that fail because the document is full (SPEC SPG-73). */
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 0, y: 0, width: 640, height: 360 };
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 const overlayOf = (...boxes: string[]): Overlay => ({ size, elements: boxes.map((box) => elementOf(box, rect)) });
 
-/** The editor of `alerts`, which shows `here`, in a document with so many boxes and overlays more. */
+/** The editor of `alerts`, which shows `here`, in a document with this many more elements and overlays. */
 async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
   const page = await openStudio();
   const { draft } = page.model;
@@ -35,23 +35,23 @@ async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
   return { ...page, draft, isAsBefore };
 }
 
-test('[SPG-73] with as many boxes as there may be, no element is added, copied or pasted, and it is said', async () => {
+test('[SPG-73] with the maximum of elements in the document, none is added, copied or pasted, and the page says so', async () => {
   const { draft, studio, isAsBefore } = await openFull({ boxes: maxBoxes - 1 });
   studio.selection.select('alerts');
   studio.elements.copy();
   for (const command of [() => studio.elements.add(kindOf('goal')), () => studio.elements.duplicate(), () => studio.elements.paste()]) {
-    draft.undo(); // nothing is left of what was refused
+    draft.undo(); // the refused commands changed nothing
     expect(draft.refused.value).toBeNull();
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
     expect([studio.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
-  studio.elements.share('b0'); // one that is there takes no room
+  studio.elements.share('b0'); // an existing element needs no room
   expect(draft.refused.value).toBeNull();
 });
 
-test('[SPG-73] an overlay that has as many elements as it may takes no more, and it is said', async () => {
+test('[SPG-73] an overlay with its maximum of elements accepts no more, and the page says so', async () => {
   const { draft, studio, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxElements) });
   expect(studio.elements.isFull.value).toBe(true);
   studio.selection.select('e0');
@@ -64,7 +64,7 @@ test('[SPG-73] an overlay that has as many elements as it may takes no more, and
   expect(draft.refused.value).toBeNull();
 });
 
-test('[SPG-73] with as many overlays as there may be, none is made, and it is said', async () => {
+test('[SPG-73] with the maximum of overlays none is created, and the page says so', async () => {
   const { draft, model, isAsBefore } = await openFull({ overlays: maxOverlays - 1 });
   const { overlays } = model;
   overlays.setNewName('One more');
@@ -83,7 +83,7 @@ test('[SPG-73] with as many overlays as there may be, none is made, and it is sa
   expect([overlays.outcome.value, overlays.newName.value, model.address.current.value.overlay]).toEqual([null, 'One more', 'alerts']);
 });
 
-test('[SPG-73] a template without room for its boxes leaves the overlay empty, and what was deleted stays deleted', async () => {
+test('[SPG-73] a template without room for its elements leaves the overlay empty, and deleted elements stay deleted', async () => {
   const { draft, model } = await openFull({ boxes: maxBoxes - 1, overlays: 1 });
   expect(model.overlays.useTemplate('break', 'o0')).toBe(false);
   expect([draft.refused.value, draft.settings.value?.overlays?.o0?.elements]).toEqual(['boxes', []]);

@@ -34,7 +34,7 @@ const fileOf = async (media = {}) => {
   return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedBoxes(settings, overlay), media });
 };
 
-test('[SPG-33] a file has the boxes of its overlay and their media, and nothing of the account', async () => {
+test('[SPG-33] a file has the elements of its overlay and their media, and nothing of the account', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the box is gone');
@@ -48,7 +48,7 @@ test('[SPG-33] a file has the boxes of its overlay and their media, and nothing 
   expect(uploadedMediaOf(boxes)).toEqual([medium]);
 });
 
-test('[SPG-33] a file is taken in under free names, beside what was there', async () => {
+test('[SPG-33] a file is added under free names, beside what was there', async () => {
   const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
   const read = await readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
@@ -58,7 +58,7 @@ test('[SPG-33] a file is taken in under free names, beside what was there', asyn
   expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
 });
 
-test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their own, and one without it is taken in as it is', async () => {
+test('[OVL-6] [SPG-33] a file contains the custom position of its alerts, and a file without one is added unchanged', async () => {
   const { model, settings, overlay } = await composed();
   model.studio.selection.select('alerts');
   model.studio.places.nudge(10, 0);
@@ -75,7 +75,7 @@ test('[OVL-6] [SPG-33] a file carries the place that its alerts have of their ow
   expect(await takenIn(overlay)).toStrictEqual(overlay.elements[0]);
 });
 
-test('[SPG-33] taking in shows the file first, changes nothing before, and adds one step of undo', async () => {
+test('[SPG-33] a file is shown before it is added, changes nothing until then, and is one step of undo', async () => {
   const { model, settle, companion } = await openPage();
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
   expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
@@ -91,7 +91,7 @@ test('[SPG-33] taking in shows the file first, changes nothing before, and adds 
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
 });
 
-test('[SPG-33] a file that cannot be taken in says why', async () => {
+test('[SPG-33] a file that cannot be added says why', async () => {
   const text = await fileOf();
   const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change });
   const problemOf = async (given: string) => {
@@ -101,7 +101,7 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
   expect(await problemOf(text)).toBe('none');
   expect(await problemOf('{"ovation":"none"}')).toBe('no-overlay');
   expect(await problemOf('not json')).toBe('no-overlay');
-  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // cut off on its way
+  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // truncated
   expect(await problemOf(changed({ format: 2 }))).toBe('newer');
   expect(await problemOf(changed({ boxes: {} }))).toBe('invalid');
   const { boxes } = JSON.parse(text);
@@ -112,7 +112,7 @@ test('[SPG-33] a file that cannot be taken in says why', async () => {
     expect(await problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });
 
-test('[SPG-82] the picture of a file has its amounts in the creator’s currency', async () => {
+test('[SPG-82] the preview of a file has its amounts in the creator’s currency', async () => {
   const { model } = await openPage({
     arrange: (fake) => {
       fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];
@@ -122,7 +122,7 @@ test('[SPG-82] the picture of a file has its amounts in the creator’s currency
   expect(model.share.state.value).toMatchObject({ tag: 'read', currency: 'EUR' });
 });
 
-test('[SPG-33] another file of Ovation’s is refused as what it is', async () => {
+test('[SPG-33] another kind of Ovation file is refused with its kind', async () => {
   const { model } = await openPage();
   const problemOf = async (text: string, name: string) => {
     await model.share.open({ name, size: text.length, text: async () => text });
@@ -137,7 +137,7 @@ test('[SPG-33] another file of Ovation’s is refused as what it is', async () =
   expect(await problemOf(backup, 'theirs.gz')).toBe('no-overlay');
 });
 
-test('[MED-13] media of a file are judged before it is shown: what is refused is in no preview, and is named with its reason', async () => {
+test('[MED-13] media of a file are checked before it is shown: refused media are in no preview, and are named with the reason', async () => {
   const { model } = await openPage();
   const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
   const files = [
@@ -181,7 +181,7 @@ test('[MED-13] a file that is nested too deeply is refused', async () => {
   expect(await readOverlayFile(`{"ovation":"overlay","x":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual({ problem: 'invalid' });
 });
 
-test('[MED-13] an image behind the stage is judged before it is shown', async () => {
+test('[MED-13] an image behind the canvas is checked before it is shown', async () => {
   const refusal = async (content: Buffer) => (await imageRefusal(new Blob([Uint8Array.from(content)])))?.id ?? 'shown';
   expect(await refusal(pngFile())).toBe('shown');
   expect(await refusal(pngFile({ width: 50_000, height: 2 }))).toBe('file-too-many-pixels');
@@ -189,12 +189,12 @@ test('[MED-13] an image behind the stage is judged before it is shown', async ()
   expect(await refusal(wavFile())).toBe('file-unknown');
 });
 
-test('media are the same after base64', async () => {
+test('media are unchanged after base64', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
   expect(fromBase64(await toBase64(new Blob([bytes])))).toEqual(bytes);
 });
 
-test('[SPG-33] a file that cannot be read, or that there is no room for, leaves everything as it was', async () => {
+test('[SPG-33] a file that is unreadable or has no room changes nothing', async () => {
   const { model } = await openPage();
   await model.share.open({ name: 'gone.json', size: 9, text: () => Promise.reject(new Error('gone')) });
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'unreadable' });
@@ -211,7 +211,7 @@ test('[SPG-33] a file that cannot be read, or that there is no room for, leaves 
   expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
 });
 
-test('[CUS-65] [CUS-133] custom code is shared with or without its values, and never with the hosts that were allowed', async () => {
+test('[CUS-65] [CUS-133] custom code is shared with or without its values, and never with the allowed hosts', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the box is gone');
@@ -226,7 +226,7 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
   const without = sharedBoxes(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
-  // A file by another's hand may name hosts.
+  // A forged file may name hosts.
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });

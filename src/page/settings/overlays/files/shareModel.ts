@@ -35,7 +35,7 @@ import { newOverlayChange } from '../overlaysModel';
 export type ShareState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
-  /** Shown, and not taken in yet. `settings`: a document for the preview; `currency`: the creator's; `count` numbers the files that were opened. */
+  /** Shown, but not added yet. `settings`: a document for the preview; `currency`: the creator's; `count` numbers the opened files. */
   | {
       readonly tag: 'read';
       readonly fileName: string;
@@ -48,17 +48,17 @@ export type ShareState =
       readonly count: number;
     }
   | { readonly tag: 'taking' }
-  /** Media that were refused, by name: the overlay was taken in without them. */
+  /** Added. `missing`: names of refused media, which the overlay lacks. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
-/** Gives an overlay away as one file with its media, and takes one in (SPEC SPG-33). */
+/** Shares an overlay as one file with its media, and adds one from a file (SPEC SPG-33). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
-  /** Media that are missing in the file that was written last; empty = all are in it. */
+  /** Media that the last written file lacks; empty = it has all. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
-  /** Whether the values of custom code go along. */
+  /** Whether to include the values of custom code. */
   readonly withValues: Signal<boolean>;
-  /** Whether custom code on the overlay in the editor has any, in its fields or in its DATA. */
+  /** Whether custom code of the overlay in the editor has values, in its fields or in its DATA. */
   readonly hasValues: ReadonlySignal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
@@ -72,7 +72,7 @@ interface ShareModelOptions {
   readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
-  /** The creator's; undefined = not known. */
+  /** The creator's currency; undefined = unknown. */
   currency(): string | undefined;
 }
 
@@ -84,7 +84,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const codeData = createCodeData({ media, ports });
   let opened = 0;
 
-  /** Of the overlay in the editor. */
+  /** Elements of the overlay in the editor. */
   const boxes = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
@@ -148,7 +148,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
-      // Before anything is uploaded.
+      // Checked before anything is uploaded.
       const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))

@@ -7,13 +7,13 @@ import '../overlays.css';
 
 interface TemplateListProps {
   readonly model: OverlaysModel;
-  /** A template is made in the theme of their alerts; null = not known yet. */
+  /** A template is made in the theme of the alerts; null = not known yet. */
   readonly settings: Settings | null;
-  /** The overlay that the template fills, and what is called then; absent = a new overlay. */
+  /** The overlay that the template fills, and a callback for that; absent = a new overlay. */
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
-/** The templates, each with a picture made by `npm run lab -- gallery templates`. */
+/** The templates, each with an image made by `npm run gallery -- templates`. */
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {

@@ -11,7 +11,7 @@ const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
 test.each(templateNames)(
-  '[SPG-32] the template %s is made with new elements and the alerts of the others, and opened',
+  '[SPG-32] the template %s creates an overlay with new elements and the alerts of other overlays, and opens it',
   async (template) => {
     const { companion, model, studio, names, settle } = await openStudio();
     boxFields(model).at('look.theme').set('gilt');
@@ -55,7 +55,7 @@ test('[SPG-69] a template fills the open overlay, whose name and link stay, in o
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
 });
 
-test('[SPG-69] what the list takes back of an overlay that a template filled are the elements of the template: the overlay and its link stay', async () => {
+test('[SPG-69] undoing a template in the list removes only its elements: the overlay and its link stay', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   model.overlays.useTemplate('vertical', name);
@@ -65,7 +65,7 @@ test('[SPG-69] what the list takes back of an overlay that a template filled are
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;
   model.address.openOverlay('alerts');
-  studio.elements.share(first?.box ?? ''); // shown elsewhere meanwhile
+  studio.elements.share(first?.box ?? ''); // another overlay shows it meanwhile
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
@@ -73,13 +73,13 @@ test('[SPG-69] what the list takes back of an overlay that a template filled are
   expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
 
   model.overlays.useTemplate('vertical', name);
-  studio.elements.add(kindOf('clock')); // of the creator's, which stays
+  studio.elements.add(kindOf('clock')); // the creator's own element stays
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);
 });
 
-test.each(themeNames)('[SPG-32] every template has a picture in the theme %s, of 15 kB at most', async (theme) => {
+test.each(themeNames)('[SPG-32] every template has an image in the theme %s, of 15 kB at most', async (theme) => {
   const folder = join(import.meta.dirname, '../../../../../public/templates', theme);
   const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000);

@@ -21,18 +21,18 @@ import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Finished compositions to begin with. Their pictures are made by `npm run lab -- gallery templates`. */
+/* Finished overlays to start with. `npm run gallery -- templates` makes their images. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** A new element of a template. Alerts are no new element: a template shows the alerts that every overlay shows. */
+/** A new element of a template. Alerts are not new: a template shows the alerts that other overlays show. */
 interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
-  /** What is different from a new widget of the kind. */
+  /** Differences from a new widget of the kind. */
   readonly widget?: Partial<Widget>;
-  /** Where the widget stands in its place, which it is not as wide or as high as: so edges that are seen stand on one line. */
+  /** Alignment of a widget that is smaller than its rectangle, so that visible edges are aligned. */
   readonly stands?: Placement;
 }
 
@@ -40,17 +40,14 @@ interface Template {
   readonly size?: Size;
   /** Behind the alerts, from back to front. */
   readonly elements: readonly TemplateElement[];
-  /** The place of the alerts, which covers no other element; as wide as any card where there is room: 112 to 45. */
+  /** Rectangle of the alerts, which covers no other element. As wide as any card if there is room: 112 to 45. */
   readonly alerts: Rect;
 }
 
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-/*
- * Every place is within the safe margin, 5 % of each side: from 96 to 1824 and from 54 to 1026 on 1920 × 1080. A widget's type
- * grows with its place (`--fit-w` and `--fit-h` of its style): these are large enough for 20 px in its smallest words, which is
- * what a viewer with a phone reads.
- */
+/* All rectangles are within the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). A widget's type grows with its rectangle
+   (`--fit-w` and `--fit-h`). These sizes give at least 20 px, which viewers on phones can read. */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',
   rect: at(x, y, 660, 102),
@@ -161,16 +158,16 @@ function lookOfAlerts(settings: Settings): Pick<Look, 'theme' | 'accent'> {
   return { theme, accent };
 }
 
-/** The theme in which a template is made. */
+/** The theme in which a template is created. */
 export const themeOfAlerts = (settings: Settings | null): ThemeName => lookOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
   readonly overlay: Overlay;
-  /** New boxes, by name. */
+  /** New elements, by name. */
   readonly boxes: Readonly<Record<string, BoxSettings>>;
 }
 
-/** An overlay by a template, in the theme of the alerts. `taken`: names that new boxes must not have. */
+/** Creates an overlay from a template in the theme of the alerts. `taken`: names that new elements must not have. */
 export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
   const { elements, alerts } = templateOf(name);
   const size = templateSize(name);
@@ -193,7 +190,7 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   };
 }
 
-/** A label is named by its event; a text by its words. */
+/** A label has the title of its event, a text element its own text. */
 function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
   if (widget.kind === 'text' && widget.text) return widget.text;
   if (kind === 'latest') return t(`templates.latest.${(widget.kind === 'latest' && widget.what) || 'donation'}`);
@@ -207,6 +204,6 @@ function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look
   return {
     ...settings,
     look: { ...settings.look, ...look },
-    widget: { ...settings.widget, ...widget } as Widget, // both are of the kind
+    widget: { ...settings.widget, ...widget } as Widget, // both have this kind
   };
 }
