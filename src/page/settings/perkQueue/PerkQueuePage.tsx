@@ -57,7 +57,7 @@ function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   );
 }
 
-/** Number of open tasks of each perk. */
+/** How many tasks of each perk are open. */
 function OpenCounts({ model: { open, openCounts } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from './perkTasksModel';
 
-/** Isolates a title of either direction from the text around it. */
+/** Isolates the direction of a title from the text around it. */
 const isolated = (title: string) => `\u2068${title}\u2069`;
 
 interface PerkTaskRowProps {

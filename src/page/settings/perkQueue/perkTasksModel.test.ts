@@ -16,7 +16,7 @@ const hat: PerkTask = {
 };
 const task = (change: Partial<PerkTask>) => ({ ...hat, ...change });
 
-/** A companion of one list, in which a tick counts when it was made on the present. */
+/** A companion with one list. It accepts a tick only if the tick was based on the current state. */
 function openTasks(tasks: PerkTask[]) {
   let present = tasks;
   let reads = 0;
@@ -30,7 +30,7 @@ function openTasks(tasks: PerkTask[]) {
       present = present.map((one) => (one === ticked ? { ...one, done, doneAtMs: done === one.quantity ? 5 : null } : one));
     }
     return { ok: true, value: { tasks: present, revision: 7 } };
-  }) as CallCompanion; // answers the two rows that the model asks for
+  }) as CallCompanion; // answers the two endpoints that the model calls
   return { model: createPerkTasksModel(call), reads: () => reads, tickElsewhere: (tasksNow: PerkTask[]) => (present = tasksNow) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -50,7 +50,7 @@ test('a tick moves a task to the done ones, and undo restores it', async () => {
   expect(model.lastTick.value).toBeNull();
 });
 
-test('[RCP-9] a tick that another page was faster with is reported, and the list is read again', async () => {
+test('[RCP-9] a tick that another page made first is reported, and the list is read again', async () => {
   const { model, tickElsewhere } = openTasks([hat]);
   model.read();
   await settle();
@@ -75,12 +75,12 @@ test('the list is read when a page shows it, and again for another revision', as
   expect(reads()).toBe(3);
 });
 
-test('[STA-9] the tasks of one account are not shown as another’s, nor can a tick of it be undone', async () => {
+test('[STA-9] the tasks of one account are not shown as another’s, and a tick of another account cannot be undone', async () => {
   const { model, reads } = openTasks([task({})]);
   model.read();
   await settle();
   await model.tick(task({}), 1);
-  const ticked = model.tick(task({ done: 1 }), 2); // is answered after the change
+  const ticked = model.tick(task({ done: 1 }), 2); // answered after the account changed
   model.forget();
   expect([model.open.value, model.lastTick.value, model.reading.value.tag]).toEqual([[], null, 'reading']);
   await ticked;

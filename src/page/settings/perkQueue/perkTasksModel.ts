@@ -10,10 +10,10 @@ export interface PerkTasksModel {
   readonly open: ReadonlySignal<readonly PerkTask[]>;
   /** Newest first. */
   readonly done: ReadonlySignal<readonly PerkTask[]>;
-  /** Number of open tasks of each perk, the highest first. */
+  /** How many tasks of each perk are open, most first. */
   readonly openCounts: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** The last tick, while it can be undone; `was` = the number done before. */
+  /** The last tick, while it can be undone; `was` = how many were done before. */
   readonly lastTick: ReadonlySignal<{ readonly task: PerkTask; readonly was: number } | null>;
   /** Why the last tick failed; null = it was saved. */
   readonly failure: ReadonlySignal<string | null>;
@@ -21,9 +21,9 @@ export interface PerkTasksModel {
   tick(task: PerkTask, done: number): Promise<void>;
   undo(): Promise<void>;
   read(): void;
-  /** Reads the list again if it was read before and is of another revision; without `revision` in any case. */
+  /** Reads the list again if it was read before and has another revision; without `revision` in any case. */
   readRevision(revision?: number): void;
-  /** What was read is of another account (SPEC STA-9). */
+  /** Clears the data of the previous account (SPEC STA-9). */
   forget(): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   const tasks = computed(() => list.value?.tasks ?? []);
   const open = computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs === null));
   let attempt = 0;
-  /** How often another account took the place of the one before. */
+  /** Counts changes of the account. */
   let forgotten = 0;
 
   async function readNow(): Promise<void> {
