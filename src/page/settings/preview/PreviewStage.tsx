@@ -19,11 +19,11 @@ export function PreviewStage({ model }: { readonly model: PreviewModel }) {
 }
 
 interface PreviewFrameProps {
-  /** Of the overlay, px; absent = the size is set by the styles around the frame. */
+  /** Size of the overlay, px; absent = CSS around the frame sets the size. */
   readonly size?: Overlay['size'];
-  /** Not loaded before it is seen. */
+  /** Loads only when it becomes visible. */
   readonly isLazy?: boolean;
-  /** Called with the frame's page; another function is called anew. Returns what ends it. */
+  /** Called with the frame's page, and again if the function changes. Returns its undo. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 
@@ -43,7 +43,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
   );
 }
 
-/** The frame's page, of the same origin and build; messages go to and come from that page only. */
+/** The frame's page, of the same origin and build. Messages go to and come from that page only. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
@@ -52,7 +52,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onNews: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // of the same build, so it need not be parsed
+        listener(event.data as PreviewStatus); // from the same build, so it need not be parsed
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

@@ -70,7 +70,7 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('[SPG-75] an alert is previewed in its place on its overlay, before it is played, and again when that place changes', async () => {
+test('[SPG-75] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
   const { settings, orders, settle, send } = openPreview('attachAlone');
   const element = {
     box: 'alerts',
@@ -101,7 +101,7 @@ test('[SPG-75] an alert is previewed in its place on its overlay, before it is p
   expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId: 7, path: '/frame/alerts' });
 });
 
-test('[SPG-9] switches of the control page change nothing in the preview', async () => {
+test('[SPG-9] switches of Live control change nothing in the preview', async () => {
   const { settings, plays, settle, send, nowMs } = openPreview();
   send({ kind: 'ready' });
   await settle();
@@ -114,7 +114,7 @@ test('[SPG-9] switches of the control page change nothing in the preview', async
   expect(plays().at(-1)?.settings.control).toBeUndefined();
 });
 
-test('[SPG-10] a played variant stays until another sample is chosen, and is of its box', async () => {
+test('[SPG-10] a played variation stays until another sample is chosen, and belongs to its alerts', async () => {
   const { model, box, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();
@@ -136,7 +136,7 @@ test('[SPG-10] a played variant stays until another sample is chosen, and is of 
   expect(plays().at(-1)?.wish.variant).toBeUndefined();
 });
 
-test('[SPG-22] summaries are played, where the type has them', async () => {
+test('[SPG-22] summaries are played if the type has them', async () => {
   const { model, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();
@@ -165,7 +165,7 @@ test('a detached frame gets no more messages', async () => {
   expect(plays()).toHaveLength(1);
 });
 
-test('[SPG-9] a variation that was played gives way to its type when anything else is edited', async () => {
+test('[SPG-9] a played variation is replaced by its type when anything else is edited', async () => {
   const { model, settings, settle, send } = openPreview();
   const variant = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
   const base = defaultSettings();

@@ -23,10 +23,10 @@ export interface PreviewFrameLike {
 export const scenes = ['game', 'dark', 'light'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** Minor units of a dollar, one of each tier. */
+/** Cents of a dollar, one amount for each tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** The alert in the preview; without `wish.variant` the box's variants apply. */
+/** The alert in the preview. Without a requested variation, the variations of the alerts apply. */
 export interface Sample {
   readonly type: EventType;
   readonly wish: TestOptions & { readonly sample: TestSample };
@@ -38,7 +38,7 @@ export function summariesOf(type: EventType): readonly SummaryCause[] {
   return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
-/** Alerts with the present settings, saved or not (SPEC SPG-9). */
+/** Plays alerts with the current settings, saved or not (SPEC SPG-9). */
 export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
@@ -56,12 +56,12 @@ export interface PreviewModel {
   setSounds(sounds: boolean): void;
   /** Plays the current sample. */
   play(): void;
-  /** Tells the custom widgets on the stage of a test with these values; no alert is shown. */
+  /** Sends a test with these values to the custom widgets on the canvas; no alert is shown. */
   testWidgets(type: EventType, sample: TestSample): void;
-  /** Plays a variant, with later edits of it, until another sample or box is chosen. */
+  /** Plays a variation, also after edits of it, until another sample or element is chosen. */
   playVariant(variant: Variant): void;
   attach(frame: PreviewFrameLike): Undo;
-  /** The overlay that shows the box, with that element alone; null = none does. */
+  /** The overlay that shows the alerts, with only that element; null = none does. */
   readonly overlay: ReadonlySignal<Overlay | null>;
   /** As {@link attach}, for a frame that shows {@link overlay}. */
   attachAlone(frame: PreviewFrameLike): Undo;
@@ -77,9 +77,9 @@ interface PreviewModelOptions {
   /** null = there are no alerts to play. */
   readonly box: ReadonlySignal<string | null>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** null = not known. */
+  /** null = unknown. */
   titleOf(id: string): string | null;
-  /** The creator's; undefined = not known. */
+  /** The creator's currency; undefined = unknown. */
   currency(): string | undefined;
 }
 
@@ -97,7 +97,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  /** A variant, and the box that it is of. */
+  /** A variation, and the element that it belongs to. */
   const played = signal<{ readonly variant: Variant; readonly box: string | null } | null>(null);
   const variants = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
@@ -143,18 +143,18 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     play();
   }
 
-  /** What an alert is made by: a change of anything else, such as an element's place, plays none. */
+  /** The settings that shape an alert. A change of anything else, such as an element's position, plays none. */
   const made = computed(() => {
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
-  /** The played variant as it was; what else is edited is played instead of it. */
+  /** The played variation at that time. If anything else is edited, its type is played instead. */
   let playedAs = '';
   let lastBox = box.peek();
   const asStored = () => JSON.stringify(variants.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
-    // Another box is none of its edits.
+    // Choosing another element does not count as an edit.
     if (played.peek() && lastBox === box.peek() && asStored() === playedAs) played.value = null;
     lastBox = box.peek();
     playedAs = asStored() ?? '';
@@ -190,7 +190,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     });
     const answer = async ({ box: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // Before the alert is played: the frame needs the place first.
+    // Before the alert is played: the frame needs the position first.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });
@@ -256,7 +256,7 @@ export function withoutLiveOverrides({ control: _, moderation, ...settings }: Se
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }
 
-/** The overlay that shows a box, the first one where several do, with that element alone and visible. */
+/** The first overlay that shows these alerts, with only that element, made visible. */
 function overlayAlone(settings: Settings, box: string): Overlay | null {
   const overlays = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
   for (const [, overlay] of overlays) {

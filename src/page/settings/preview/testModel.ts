@@ -10,12 +10,12 @@ import { sampleAmounts } from './previewModel';
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
-  /** `engines`: how many got the test. `count` numbers the tests of this page. */
+  /** `engines`: how many received the test. `count` numbers the tests of this page. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'rush'; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Sends test alerts to the chosen box; they take the way of real ones. */
+/** Sends test alerts to the chosen element, which handles them like real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, wish?: TestOptions): Promise<void>;
@@ -23,13 +23,13 @@ export interface TestModel {
   sendRush(): Promise<void>;
 }
 
-/** Alerts of a rush. */
+/** How many alerts a rush has. */
 export const rushSize = 20;
 
 /** How long the page says that a test was sent. */
 export const sentShownMs = 8_000;
 
-/** `currency` = the creator's, for tests that name none; undefined = not known. */
+/** `currency` = the creator's, for tests that name none; undefined = unknown. */
 export function createTestModel(
   call: CallCompanion,
   box: ReadonlySignal<string>,
@@ -43,7 +43,7 @@ export function createTestModel(
     cancel();
     outcome.value = next;
     const isNews = (next.tag === 'sent' || next.tag === 'rush') && next.engines > 0;
-    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay until they are read
+    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay visible until the next test
   }
 
   const request = (event: EventType, given?: TestOptions, to = box.peek()) => {
@@ -70,7 +70,7 @@ export function createTestModel(
         const answer = await request('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } }, to);
         if (!answer.ok) return show({ tag: 'failed', why: refusalText(answer) });
         engines = answer.value.engines;
-        if (engines === 0) break; // nobody would get the others either
+        if (engines === 0) break; // without engines, nobody would receive the others either
       }
       show({ tag: 'rush', engines, count });
     },
