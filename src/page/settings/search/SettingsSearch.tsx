@@ -9,13 +9,13 @@ import './search.css';
 
 interface SettingsSearchProps {
   readonly model: PageModel;
-  /** A hit was opened. */
+  /** Called when a hit is opened. */
   readonly onOpen: () => void;
-  /** Ctrl+K was pressed: a closed menu has to open. */
+  /** Called on Ctrl+K: a closed menu has to open. */
   readonly onAsk: () => void;
 }
 
-/** Finds a setting by its words, or by those of other tools. Ctrl+K goes to the field, arrow keys go through the hits. */
+/** Finds a setting by its words, or by those of other tools. Ctrl+K focuses the field, arrow keys move through the hits. */
 export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   // Over 50 lines: the field and its hits share one set of keys.
   const query = useSignal('');
@@ -40,7 +40,7 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
     if (event.key === 'Escape' && isAsked) {
       clear();
       root.current?.querySelector('input')?.focus();
-      event.stopPropagation(); // an open menu stays open
+      event.stopPropagation(); // keeps an open menu open
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && focusNext(root.current, step)) event.preventDefault();
@@ -95,7 +95,7 @@ function Hits({ hits, model, onOpen }: HitsProps) {
   );
 }
 
-/** Ctrl+K, or the Command key and K, focuses the field; `onAsk` opens the menu that it may be in. */
+/** Ctrl+K, or Command+K, focuses the field. `onAsk` opens the menu that may contain it. */
 function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): void {
   const isAsked = useSignal(false);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void
     document?.addEventListener('keydown', ask);
     return () => document?.removeEventListener('keydown', ask);
   }, []);
-  // Once the menu is open.
+  // Runs after the menu has opened.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;

@@ -20,7 +20,7 @@ const pages = [
 ];
 const found = (query: string) => findSettings(query, pages).map(({ label, path }) => [...path, label].join(' › '));
 
-test('[SPG-27] a setting is found by the words of its label, in any order and from the start of a word on', () => {
+test('[SPG-27] a setting is found by the words of its label, in any order and from the start of a word', () => {
   expect(found('volu')[0]).toBe('Alerts › All alerts › Image & sound › Volume');
   expect(found('alerts gap')[0]).toBe('Alerts › All alerts › Timing › Gap between alerts');
   expect(found('olume')[0]).toBe('Alerts › All alerts › Image & sound › Volume');
@@ -37,15 +37,15 @@ test.each([
   expect(found(query)).toContain(expected);
 });
 
-test('[SPG-27] a panel of one type of alert is found by both', () => {
+test('[SPG-27] a panel of one type of alert is found by the names of both', () => {
   expect(found('follower sound')[0]).toBe('Alerts › Follower › Image & sound');
 });
 
-test('[SPG-27] nothing is found where a word matches nowhere, and nothing without a word', () => {
+test('[SPG-27] nothing is found if one word matches nowhere, or without a word', () => {
   expect([found('volume xyzzy'), found('  '), found('constructor')]).toEqual([[], [], []]);
 });
 
-test('[SPG-27] in Japanese, which puts no spaces between words, any place in a label is a start', async () => {
+test('[SPG-27] Japanese has no spaces between words, so any position in a label counts as a start', async () => {
   setLocale('ja', await loadTexts('ja'));
   expect(found('量').join()).toContain('音量');
 });
@@ -59,11 +59,11 @@ test.each([
   expect(findInstead(query)).toMatch(expected);
 });
 
-test('[SPG-39] what Ovation has, one letter, and nothing are answered with no such sentence', () => {
+test('[SPG-39] features of Ovation, single letters and empty queries have no such sentence', () => {
   expect(['volume', 'alert delay', 'c', ' ', 'subathon', 'host name'].map((query) => findInstead(query))).toEqual(Array(6).fill(null));
 });
 
-test('[SPG-39] in Japanese the words of that language find it, too', async () => {
+test('[SPG-39] in Japanese, words of that language find it too', async () => {
   setLocale('ja', await loadTexts('ja'));
   expect(findInstead('チャット')).toContain('OBS');
 });

@@ -9,16 +9,15 @@ export interface SearchHit {
   /** null = the page itself. */
   readonly setting: FoundSetting | null;
   readonly label: string;
-  /** Where it is, from the page downwards. */
+  /** The path to it, from the page downwards. */
   readonly path: readonly string[];
 }
 
-/** Most hits that are shown. */
 const maxHits = 12;
 
 /**
- * The settings and pages that match every word of the query, the best first. The words of other tools match, too, the English ones
- * in every language (SPEC SPG-27).
+ * The settings and pages that match every word of the query, best first. Words of other tools match too, in English for every language
+ * (SPEC SPG-27).
  */
 export function findSettings(query: string, pages: readonly SearchedPage[], most = maxHits): readonly SearchHit[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
@@ -27,28 +26,28 @@ export function findSettings(query: string, pages: readonly SearchedPage[], most
     const rank = rankOf(hit, words);
     return rank === null ? [] : { hit, rank };
   });
-  // A stable sort: equals stay in the order of the pages.
+  // A stable sort: hits of equal rank stay in the order of the pages.
   return ranked
     .sort((one, other) => one.rank - other.rank)
     .slice(0, most)
     .map(({ hit }) => hit);
 }
 
-/** What other tools have and Ovation does not. */
+/** Features of other tools that Ovation lacks. */
 const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare'] as const;
-/** What other tools have and Ovation has in another way, or not as a setting. */
+/** Features of other tools that Ovation has in another form, or not as a setting. */
 const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 'tipPage', 'undo', 'opacity', 'hotkey'] as const;
 
-/** Letters of a phrase that need not be typed yet. */
+/** A query may lack this many letters of a phrase. */
 const untyped = 2;
 
-/** What there is of a feature that is asked for, where Ovation has it in another way or not at all; null = it is none of those. */
+/** The answer for a feature that Ovation lacks or has in another form; null = no such feature. */
 export function findInstead(query: string, hasHits = false): string | null {
   const asked = plain(query).trim();
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // Of a word that begins many others, the hits are the answer.
+  // A short word begins many others: the hits are the better answer.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;
@@ -59,7 +58,7 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
   return plain(`${t(id)}, ${englishText(id)}`).split(/,\s*/);
 }
 
-/** A phrase is what is asked for, but for its last letters. Words of three letters begin many others. */
+/** Whether the query is the phrase, except its last letters. Words of three letters begin too many others. */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);
 }
@@ -86,18 +85,18 @@ function rankOf({ page, setting, label, path }: SearchHit, words: readonly strin
   return words.every((word) => name.includes(word)) ? 4 : null;
 }
 
-/** Words of other tools for the same; '' = none. */
+/** What other tools call it; '' = nothing else. */
 function synonymsOf(label: TextId): string {
   const id = `search.words.${label}`;
   return hasText(id) ? inBoth(id) : '';
 }
 
-/** In the page's language and in English, whose words creators of every language use. */
+/** In the page's language and in English: creators of every language use English words. */
 function inBoth(id: TextId): string {
   return plain(`${t(id)} ${englishText(id)}`);
 }
 
-/** Of Japanese, of which two make a word. */
+/** Letters of Japanese: two are enough for a word. */
 const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 /** Lower case, without accents. */
@@ -108,7 +107,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whether a word of the text starts so. Japanese puts no spaces between words, so any place in such a text is a start. */
+/** Whether a word of the text starts with `start`. Japanese has no spaces between words, so any position counts as a start. */
 function startsAWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;

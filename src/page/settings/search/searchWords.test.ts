@@ -5,7 +5,7 @@ import { setLocale } from '../../i18n/translate';
 import { pages } from '../pages';
 import { findInstead, findSettings } from './findSettings';
 
-/* Of the pages as they are: what creators of other tools look for, and that no word is there in vain. */
+/* Search words of the real pages: creators of other tools find their words, and no word is useless. */
 
 afterEach(() => setLocale('en', {}));
 
@@ -62,7 +62,7 @@ test.each([
   expect(findInstead(query, true)).toMatch(expected);
 });
 
-test('[SPG-39] a sentence about a feature comes for its name, not for the words in it', () => {
+test('[SPG-39] a sentence about a feature appears for its name, not for words inside the sentence', () => {
   expect(['donation', 'train', 'page', 'transition', 'messages'].map((query) => findInstead(query, true))).toEqual([
     null,
     expect.stringMatching(/Tip train/),
@@ -75,7 +75,7 @@ test('[SPG-39] a sentence about a feature comes for its name, not for the words 
 const idsOf = (start: string) => Object.keys(en).filter((id): id is TextId => id.startsWith(start));
 const labelOf = (id: string) => id.slice('search.words.'.length);
 
-test.each(languages)('[SPG-27] every word in %s finds the setting whose words it is among', async (language) => {
+test.each(languages)('[SPG-27] every word in %s finds the setting that it describes', async (language) => {
   setLocale(language, await loadTexts(language));
   const lost = idsOf('search.words.').flatMap((id) =>
     t(id)
@@ -86,7 +86,7 @@ test.each(languages)('[SPG-27] every word in %s finds the setting whose words it
   expect(lost).toEqual([]);
 });
 
-test.each(languages)('[SPG-39] every phrase in %s that asks for what is not there has its sentence', async (language) => {
+test.each(languages)('[SPG-39] every phrase in %s that names a missing feature has its sentence', async (language) => {
   setLocale(language, await loadTexts(language));
   for (const id of idsOf('search.near.').filter((one) => !one.endsWith('.text')))
     for (const phrase of `${t(id)}, ${englishText(id)}`.split(/,\s*/))
