@@ -40,7 +40,7 @@ function Step({ name, model, templates }: StepProps & { readonly name: StepName 
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Before the next paint: later, the focus would be taken from a control that a quick key press is meant for.
+  // Before the next paint: later, it would take the focus from a control that a quick key press is meant for.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
@@ -135,7 +135,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   const isReady = account?.problem === 'none';
   const isMissing = status !== null && account === null;
   const form = useSignal(false);
-  // Beside the demo, and once an own account is connected, the form is for those who come for it.
+  // Next to the demo, and after an own account is connected, the form is folded.
   useEffect(() => {
     form.value = isMissing;
   }, [form, isOwn, isMissing]);
@@ -152,7 +152,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
         </Notice>
       )}
       <div class="buttons">
-        {/* With the form, its own button is the primary one. */}
+        {/* With the form open, its own button is the primary one. */}
         <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
           {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
         </Button>
@@ -174,7 +174,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   );
 }
 
-/** The themes, and a preview of the chosen one by the overlay itself. */
+/** The themes, and a preview of the chosen one in the real overlay. */
 function ThemeStep({ model, templates }: StepProps) {
   const { preview, draft, box, boxName, setup } = model;
   if (!box.value) return null;

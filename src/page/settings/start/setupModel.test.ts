@@ -35,7 +35,7 @@ const ownAccount = {
   fixed: false,
 } as const;
 
-test('[SPG-17] each step can be skipped and returned to, and the next one is the first that is not done', () => {
+test('[SPG-17] each step can be skipped and opened again, and the next one is the first that is not done', () => {
   const { model, states } = openSetup();
   expect(model.open.value).toBe('account');
   model.goToNext();
@@ -51,7 +51,7 @@ test('[SPG-17] each step can be skipped and returned to, and the next one is the
   expect(model.open.value).toBeNull();
 });
 
-test('[SPG-17] what is done follows from status and settings, after a reload, too', () => {
+test('[SPG-17] done steps follow from status and settings, also after a reload', () => {
   const { model, status, settings, outcome, states } = openSetup(emptyStatus({ account: ownAccount, engines: [engine('connecting')] }));
   expect(model.open.value).toBe('theme');
   settings.value = {

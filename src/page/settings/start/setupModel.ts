@@ -15,22 +15,22 @@ import type { ModerationModel } from '../moderation/moderationModel';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel, TestOutcome } from '../preview/testModel';
 
-/** Steps in their order; each can be skipped and returned to. */
+/** Steps in their order; each can be skipped and opened again. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** The steps of the first run. What is done follows from the status and the settings; what those forget is stored in this browser. */
+/** The steps of the first run. Status and settings show what is done; this browser stores the rest. */
 export interface SetupModel {
   /** The unfolded step; null = none. */
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
-  /** Leaves the open step, done or not, for the next one that is not done. */
+  /** Closes the open step, done or not, and opens the next one that is not done. */
   goToNext(): void;
-  /** Accepts the present theme. */
+  /** Accepts the current theme. */
   confirmTheme(): void;
-  /** The creator wants to see them no more on *Home*. */
+  /** The creator has dismissed the steps on *Home*. */
   readonly isDismissed: ReadonlySignal<boolean>;
   dismiss(): void;
   close(): void;
@@ -44,7 +44,7 @@ interface SetupModelOptions {
   readonly progress: SettingsPorts['setupProgress'];
 }
 
-/** Steps that were done once; the account is as it is now. */
+/** Steps that stay done. The account counts only while it is connected. */
 const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
 const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
 
@@ -52,7 +52,7 @@ function readProgress(text: string | null): z.infer<typeof Progress> {
   try {
     return z.parse(Progress, JSON.parse(text ?? 'null'));
   } catch {
-    return z.parse(Progress, null); // no JSON
+    return z.parse(Progress, null); // not JSON
   }
 }
 
@@ -93,11 +93,11 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
   const keep = (next: typeof kept.value) => {
     if (JSON.stringify(next) === JSON.stringify(kept.peek())) return;
     kept.value = next;
-    progress.write(JSON.stringify(next)); // refused, it holds for as long as the page is open
+    progress.write(JSON.stringify(next)); // if the browser refuses, the progress lasts until the page is closed
   };
   const stopKeeping: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
   let hasStarted = false;
-  // Only once: a step that was just done stays open, so that its result is seen.
+  // Only once: a step that was just done stays open, so that its result is visible.
   const stopBeginning: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;
@@ -135,7 +135,6 @@ export function isUntouched({ account, links }: CompanionStatus, { version }: Se
   return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
 }
 
-/** What *Get started* shows. */
 export interface StartModels extends Frame {
   readonly setup: SetupModel;
   readonly account: AccountModel;
