@@ -16,7 +16,7 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   readonly heads: readonly [string, string];
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
-  /** Shown in place of an empty plot. */
+  /** Shown instead of an empty plot. */
   readonly empty: string;
 }
 
@@ -80,7 +80,7 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
   );
 }
 
-/** The newest open goal, otherwise the last that was reached. */
+/** The newest open goal, otherwise the last one reached. */
 function goalShown(goals: readonly GoalStats[]): GoalStats | null {
   const reached = goals.filter(({ completedAt }) => completedAt !== null);
   reached.sort((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''));

@@ -1,4 +1,4 @@
-// One component over 50 lines: the plot, its reading by pointer and by keyboard, and its table.
+// One component over 50 lines: the plot, reading it by pointer and keyboard, and its table.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
@@ -23,7 +23,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   const announced = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
   const drawn = useRef<DrawnPlot | null>(null);
-  /** The point that is read by keyboard; null = none. */
+  /** The point that the keyboard reads; null = none. */
   const at = useRef<number | null>(null);
   const keysHint = useId();
   // Draws again when the data changes.
@@ -40,7 +40,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
             if (reading.current) reading.current.textContent = value;
           });
       },
-      // Without the plot's library the table shows the data, until the data change.
+      // If the plot's library fails to load, the table opens instead.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');
@@ -57,7 +57,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   function readPoint(index: number | null): void {
     at.current = index;
     drawn.current?.read(index);
-    // A pointer's readings are not announced: there would be one for each day that it crosses.
+    // Readings by pointer are not announced: each day that it crosses would be one.
     if (announced.current) announced.current.textContent = index === null ? '' : (reading.current?.textContent ?? '');
   }
 
@@ -75,7 +75,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       {data.previous && <p class="plot-legend">{data.previous.label}</p>}
       <div
         class="plot-place"
-        // Screen readers leave the arrow keys to an application.
+        // For an application, screen readers pass the arrow keys on.
         role="application"
         aria-roledescription={t('stats.chart')}
         aria-label={label}

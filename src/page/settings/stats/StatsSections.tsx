@@ -100,7 +100,7 @@ interface HoursProps {
   readonly format: StatsFormat;
 }
 
-/** Donations by hour, counted, because the platform's hourly amounts mix currencies. */
+/** Counts donations by hour: the platform's hourly amounts mix currencies. */
 function Hours({ hourly, days, format }: HoursProps) {
   return (
     <CurveSection

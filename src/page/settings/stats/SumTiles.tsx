@@ -6,7 +6,7 @@ import type { StatsFormat } from './statsFormat';
 interface Tile {
   readonly label: string;
   readonly text: string;
-  /** Share by which the figure differs from the period before; null = not compared. */
+  /** Change relative to the previous period, as a share; null = not compared. */
   readonly change: number | null;
 }
 

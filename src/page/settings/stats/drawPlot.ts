@@ -8,9 +8,9 @@ export interface PlotData {
   readonly format: (value: number) => string;
   /** Formats a step of the axis; absent = as a value. */
   readonly formatStep?: (value: number) => string;
-  /** Values are whole numbers, so the axis has whole steps, and goes up to five at least. */
+  /** Values are whole numbers: the axis has whole steps and ends at five or above. */
   readonly isCount?: boolean;
-  /** Values of the period before, as many as points, drawn as a line; `label` names them in a reading. */
+  /** Values of the previous period, as many as points, drawn as a line. `label` names them in a reading. */
   readonly previous?: { readonly values: readonly number[]; readonly label: string };
   /** A dashed line across the plot, with its label. */
   readonly target?: { readonly value: number; readonly label: string };
@@ -23,7 +23,7 @@ const axisGapPx = 12;
 const labelsPx = 26;
 /** Axis steps of whole numbers. */
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
-/** Smallest end of an axis of counts: one follower a day is no tall bar. */
+/** Smallest end of an axis of counts: one follower a day should not be a tall bar. */
 const leastCount = 5;
 /** Width reserved for a label below. */
 const labelPx = 64;
@@ -46,7 +46,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
-  // Only a plot that is laid out has places for its points.
+  // Only a plot with a layout has positions for its points.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   // Draws again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
@@ -68,7 +68,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
 
 function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
   const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
-  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column is there
+  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column exists
 }
 
 /** Width of the widest label: amounts are longer in some languages. */
@@ -149,7 +149,7 @@ function drawTarget(plot: UPlot, { value, label }: NonNullable<PlotData['target'
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.font = font.replace(/^[\d.]+/, (px) => String(Number(px) * scale));
-  ctx.textAlign = 'left'; // uPlot's axes leave it as they had it
+  ctx.textAlign = 'left'; // restores the default that uPlot's axes expect
   ctx.fillText(label, bbox.left + 4 * scale, y + 14 * scale);
   ctx.restore();
 }

@@ -19,7 +19,7 @@ const stats: Stats = {
 };
 const goal = { id: 'g', description: null, amount: 2_000, totalRaised: 1_700, currency: 'USD', completedAt: null, createdAt: null };
 
-test('days are the last UTC ones, today included, over the end of a month', () => {
+test('days are the last UTC days including today, also across the end of a month', () => {
   expect(datesOf(stats)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
@@ -54,7 +54,7 @@ test('a reached goal ends on its day', () => {
   expect(goalByDay(stats, { ...goal, completedAt: '2026-03-01T08:00:00.000Z' })?.at(-1)).toEqual({ date: '2026-03-01', value: 1_700 });
 });
 
-test('[STA-5] the days before are compared where the platform answers for them', () => {
+test('[STA-5] the previous days are compared if the platform has sent them', () => {
   const earlier = { date: '2026-02-25', currency: 'USD', amount: 250, count: 2 };
   const covered = { ...stats, daysBefore: 4, daily: [earlier, ...(stats.daily ?? [])], followers: [{ date: '2026-02-23', count: 3 }] };
   expect(datesOf(covered, 'before')).toEqual(['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26']);

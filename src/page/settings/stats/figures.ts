@@ -12,14 +12,14 @@ export interface DayFigure {
 /** The range, or as many days before it. */
 export type Period = 'range' | 'before';
 
-/** Every day of a period, oldest first; the range ends with the day of `asOf`. */
+/** Every day of a period, oldest first. The range ends with the day of `asOf`. */
 export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>, period: Period = 'range'): string[] {
   const endMs = Math.floor(Date.parse(asOf) / dayMs) * dayMs;
   const lastMs = period === 'range' ? endMs : endMs - days * dayMs;
   return Array.from({ length: days }, (_, index) => new Date(lastMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10));
 }
 
-/** Currencies of donations, the most used of the range first. */
+/** Currencies of donations, the most used in the range first. */
 export function currenciesOf(stats: Stats): string[] {
   const { daily, totals } = stats;
   const dates = new Set(datesOf(stats));
@@ -29,14 +29,14 @@ export function currenciesOf(stats: Stats): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** Donations of each day in one currency; null = not known. */
+/** Donations of each day in one currency; null = unknown. */
 export function givenByDay(stats: Stats, currency: string, period: Period = 'range'): DayFigure[] | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const amounts = new Map(stats.daily.filter((day) => day.currency === currency).map(({ date, amount }) => [date, amount]));
   return datesOf(stats, period).map((date) => ({ date, value: amounts.get(date) ?? 0 }));
 }
 
-/** New followers each day; null = not known. */
+/** New followers each day; null = unknown. */
 export function followersByDay(stats: Stats, period: Period = 'range'): DayFigure[] | null {
   if (!stats.followers || !covers(stats, period)) return null;
   const counts = new Map(stats.followers.map(({ date, count }) => [date, count]));
@@ -47,7 +47,7 @@ function covers({ days, daysBefore }: Stats, period: Period): boolean {
   return period === 'range' || daysBefore >= days;
 }
 
-/** By which share a figure has changed; null = there is nothing to compare it to. */
+/** The relative change of a figure; null = there is nothing to compare. */
 export function changeOf(value: number, before: number | null | undefined): number | null {
   return before ? value / before - 1 : null;
 }
@@ -59,7 +59,7 @@ export interface RangeSum {
   readonly average: number;
 }
 
-/** `withoutLast` leaves the last day out: today is not over, and would be compared to a whole day. */
+/** `withoutLast` leaves out the last day: today is incomplete and would be compared to a whole day. */
 export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));
@@ -72,8 +72,8 @@ export function sumOf(stats: Stats, currency: string, period: Period = 'range', 
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
 /**
- * A goal's progress within the range: its amount at the end of each day, which is the platform's total less later donations.
- * Days before the goal was created are left out; null = not known.
+ * A goal's progress within the range: its amount at the end of each day, computed as the platform's total minus later donations. Starts
+ * at the goal's creation; null = unknown.
  */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);

@@ -1,6 +1,6 @@
 /**
- * The point that a key leads to, of `count`, the oldest first; null = none is read any more, undefined = the key is not the plot's.
- * `at`: the point that is read. In every language time runs from left to right on the plot, so the arrows do too.
+ * The point that a key leads to, of `count` points, oldest first. null = reading ends; undefined = the plot does not use the key. `at`:
+ * the current point. Time runs from left to right in every language, and so do the arrows.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

@@ -73,7 +73,7 @@ export function PerksSold({ stats, format }: Omit<RankingProps, 'currency'>) {
 export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** Typed by a person: isolated, as it may be of the other direction. */
+  /** Typed by a person: isolated, because it may have another direction. */
   readonly isUserText: boolean;
   /** The rank's criterion. */
   readonly value: number;

@@ -2,10 +2,10 @@ import { formatMoney } from '../../alerts';
 import { dateTimeFormat } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** Formats of figures, days and places in the creator's locale. */
+/** Formats of figures, days and countries in the creator's locale. */
 export interface StatsFormat {
   money(minor: number, currency: string): string;
-  /** As `money`, without decimals where there are none: `$20`. */
+  /** As `money`, without zero decimals: `$20`. */
   shortMoney(minor: number, currency: string): string;
   number(value: number): string;
   /** A share as a change: `+12 %`. */

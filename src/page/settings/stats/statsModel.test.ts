@@ -28,7 +28,7 @@ function createSlowCall() {
           await Promise.resolve();
         },
       });
-    })) as unknown as CallCompanion; // the model calls one row
+    })) as unknown as CallCompanion; // the model calls only this endpoint
   return { call, answers };
 }
 
@@ -65,7 +65,7 @@ test('the last statistics stay visible when the next read fails, and the failure
   expect(model.state.value).toMatchObject({ tag: 'failed', why: failure.message, stats: { days: 30 } });
 });
 
-test('[STA-9] the figures of an account go with it, and an open page reads those of the next one', async () => {
+test('[STA-9] the figures of an account disappear with it, and an open page reads those of the next account', async () => {
   const { call, answers } = createSlowCall();
   const account = signal<string | null>('A');
   const model = createStatsModel(call, signal(0), account);
@@ -74,7 +74,7 @@ test('[STA-9] the figures of an account go with it, and an open page reads those
   model.read();
   account.value = 'B';
   expect(model.state.value).toEqual({ tag: 'reading' });
-  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // of the account before
+  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // of the previous account
   expect(model.state.value).toEqual({ tag: 'reading' });
   const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
   await answers[2]?.answer(failure as Answer<Stats>);
@@ -85,7 +85,7 @@ test('[STA-9] the figures of an account go with it, and an open page reads those
   model.close();
 });
 
-test('[STA-7] from midnight UTC on the day is read once a minute until its figures are of that day', async () => {
+test('[STA-7] from midnight UTC the day is read once a minute until its figures arrive', async () => {
   const { call, answers } = createSlowCall();
   const nowMs = signal(Date.parse('2026-03-02T23:59:00.000Z'));
   const model = createStatsModel(call, nowMs, signal('A'));
@@ -98,7 +98,7 @@ test('[STA-7] from midnight UTC on the day is read once a minute until its figur
   minutesLater(0.9);
   expect(answers).toHaveLength(1);
   minutesLater(1);
-  await answers[1]?.answer({ ok: true, value: ofDayBefore }); // the companion still has it
+  await answers[1]?.answer({ ok: true, value: ofDayBefore }); // still cached by the companion
   minutesLater(1.5);
   expect(answers).toHaveLength(2);
   minutesLater(2);

@@ -17,7 +17,7 @@ export type StatsState =
   /** `stats`: the last ones of the same range. */
   | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
 
-/** The platform's statistics of the account, read while the page is open: when it opens, and when another day has begun. */
+/** The platform's statistics of the account, read when the page opens and when a day begins. */
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
@@ -27,7 +27,7 @@ export interface StatsModel {
   chooseRange(range: Range): void;
   chooseCurrency(currency: string): void;
   read(): void;
-  /** Reads, and again from midnight UTC on, until it is undone. */
+  /** Reads now, and again after each midnight UTC, until the undo. */
   watch(): Undo;
   close(): void;
 }
@@ -53,7 +53,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
-  /** The figures of one account are not shown as another's (SPEC STA-9). */
+  /** Never shows one account's figures as another's (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     state.value = { tag: 'reading' };
@@ -72,7 +72,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     const unwatch = effect(() => {
       const todayMs = Math.floor(minute.value / dayMs) * dayMs;
       const known = state.peek();
-      // An answer is good for some minutes (SPEC STA-2): the first of a day may be of the day before, and is asked for again.
+      // Answers are cached for some minutes (SPEC STA-2): the first answer of a day may be yesterday's, and is requested again.
       if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
     });
     return () => {
