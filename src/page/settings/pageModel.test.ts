@@ -1,4 +1,4 @@
-// Over 300 lines: each test plays the one page with its companion.
+// Over 300 lines: each test uses the one page and its companion.
 import { expect, test } from 'vitest';
 import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
 import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../../contract/settings';
@@ -63,7 +63,7 @@ test('[SPG-1] a change during a save is saved after it', async () => {
   expect(companion.settings.version).toBe(3);
 });
 
-test('[SPG-1] a page that is left saves at once, during a running save, too; which of the requests arrives first does not matter', async () => {
+test('[SPG-1] a page that is left saves at once, even during a running save; either request may arrive first', async () => {
   const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
   boxFields(model).at('gapMs').set(100);
@@ -80,7 +80,7 @@ test('[SPG-1] a page that is left saves at once, during a running save, too; whi
   expect(companion.settings.version).toBe(3);
 });
 
-test('[SPG-1] changes of one field are sent as one, but for those that may have arrived already', async () => {
+test('[SPG-1] changes of one field are sent as one, unless an earlier one may have arrived already', async () => {
   const { model, companion, time, saves } = await open();
   companion.reach = 'away';
   for (const volume of [0.6, 0.5]) boxFields(model).at('volume').set(volume);
@@ -121,7 +121,7 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   expect(wouldWarn()).toBe(false);
 });
 
-test('[SPG-1] the browser asks before a page is left with changes that are too large to be sent at the last moment', async () => {
+test('[SPG-1] the browser asks before a page is left with changes that are too large to be sent while it closes', async () => {
   const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
     const variants = Array.from({ length: 20 }, (_, at) => ({
       ...variantOf(at),
@@ -154,7 +154,7 @@ test('[SPG-1] a request that the companion refuses is kept on the page, with its
 
 const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
 
-test('[SPG-90] a change that the companion refuses stays on the page with its reason; the others are saved, and it is sent with the next', async () => {
+test('[SPG-90] a refused change stays on the page with its reason, the others are saved, and it is sent with the next change', async () => {
   const { model, companion, time, saves } = await open();
   const css = () => alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css;
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -170,12 +170,12 @@ test('[SPG-90] a change that the companion refuses stays on the page with its re
   expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
 });
 
-test('[SPG-90] a change that was refused does not come back over a later one of the same field', async () => {
+test('[SPG-90] a refused change does not replace a later change of the same field', async () => {
   const { model, companion, time } = await open();
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
     boxFields(model).at('look.dressing.css').set(css);
-    await time.advance(debounceMs); // sent, so that the two are not one change
+    await time.advance(debounceMs); // sent, so that the two changes are not merged
   }
   model.draft.change(boxChange('other', { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, dressing: { css: costlyCss } } }));
   companion.reach = 'there';
@@ -185,7 +185,7 @@ test('[SPG-90] a change that was refused does not come back over a later one of 
   expect(companion.settings.boxes.other).toBeUndefined();
 });
 
-test('[SPG-90] a change that was refused stays on the page with its reason also if the answer was lost', async () => {
+test('[SPG-90] a refused change stays on the page with its reason even if the answer was lost', async () => {
   const { model, companion, time, saves } = await open();
   companion.loseNext('/settings');
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -195,7 +195,7 @@ test('[SPG-90] a change that was refused stays on the page with its reason also 
   expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe(costlyCss);
 });
 
-test('[SPG-90] a change that was refused while the page was left stays on the page that goes on, with what was sent with it', async () => {
+test('[SPG-90] a change that is refused while the page is left stays on the restored page, with the others of its request', async () => {
   const { model, companion, time, leave } = await open();
   const release = companion.hold('/settings');
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -214,13 +214,13 @@ test('[SPG-90] a change that was refused while the page was left stays on the pa
   expect(alertsOf(companion.settings).durationMs).toBe(5_000);
 });
 
-/** Changes that are not one with each other. */
+/** Changes that are not merged with each other. */
 const perks = (count: number) => Array.from({ length: count }, (_, at) => `perk-${at}`);
 const withNoPerks = ({ settings }: FakeCompanion) => {
   settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
 };
 
-test('[SPG-90] requests that are refused end, however many changes wait, until there is a new change, also one of the last field', async () => {
+test('[SPG-90] refused requests end, however many changes wait, until there is a new change, even of the same field', async () => {
   const { model, companion, time, saves } = await open(withNoPerks);
   for (const perk of perks(250)) boxFields(model).at('perkIds').include(perk, true);
   companion.failNext('/settings', 400, 'Invalid body');
@@ -238,7 +238,7 @@ test('[SPG-90] requests that are refused end, however many changes wait, until t
   expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
-test('[SPG-90] a change that was made while a request was refused is sent with all of it, and nothing is refused then', async () => {
+test('[SPG-90] a change that was made during a refused request is sent with all of it, and nothing is refused then', async () => {
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body');
   const release = companion.hold('/settings');
@@ -277,7 +277,7 @@ test('[SPG-90] however many changes are refused, those behind them are saved, an
   expect(model.draft.settings.value?.boxes.b7?.look.dressing?.css).toContain('amount');
 });
 
-test('[SPG-90] a change for which another page has left no room is gone, with the reason', async () => {
+test('[SPG-90] a change for which another page has left no room is dropped, with the reason', async () => {
   const { model, companion, time } = await open();
   companion.saveElsewhere(
     (settings) => ({
@@ -296,7 +296,7 @@ test('[SPG-90] a change for which another page has left no room is gone, with th
   expect(alertsOf(companion.settings).volume).toBe(0.4);
 });
 
-test('[SPG-2] changes are made to the present document, whatever another page has saved meanwhile', async () => {
+test('[SPG-2] changes apply to the current document, whatever another page has saved meanwhile', async () => {
   const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
   boxFields(model)
@@ -308,7 +308,7 @@ test('[SPG-2] changes are made to the present document, whatever another page ha
   expect(model.draft.settings.value).toEqual(companion.settings);
 });
 
-test('[SPG-2] a change whose answer was lost does not come back over a later change of another page', async () => {
+test('[SPG-2] a change whose answer was lost does not replace a later change of another page', async () => {
   const { model, companion, time } = await open();
   companion.loseNext('/settings');
   boxFields(model).at('volume').set(0.2);
@@ -320,7 +320,7 @@ test('[SPG-2] a change whose answer was lost does not come back over a later cha
   expect([alertsOf(companion.settings).volume, model.box.value?.volume]).toEqual([0.9, 0.9]);
 });
 
-test('[SPG-2] one perk chosen here and another there are both chosen', async () => {
+test('[SPG-2] perks chosen on two pages are all chosen', async () => {
   const { model, companion, time } = await open((fake) => {
     const { settings } = fake;
     fake.settings = { ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a'] } } };
@@ -333,7 +333,7 @@ test('[SPG-2] one perk chosen here and another there are both chosen', async () 
   expect(alertsOf(companion.settings).perkIds).toEqual(['a', 'b', 'c']);
 });
 
-test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
+test('[SPG-4] each adjustment is undone as one step, back to the start', async () => {
   const { model, companion, time } = await open();
   expect(model.draft.nextUndo.value).toBeUndefined();
   for (const volume of [0.6, 0.5, 0.4]) boxFields(model).at('volume').set(volume);
@@ -358,7 +358,7 @@ test('[SPG-4] a change without effect is neither an undo step nor a save', async
   expect(saves()).toHaveLength(0);
 });
 
-test('[SPG-7] [SPG-76] a link opens a page and a box; undo there leaves other boxes alone, and elsewhere takes any step', async () => {
+test('[SPG-7] [SPG-76] a link opens a page and an element; undo there keeps other elements, and elsewhere takes any step', async () => {
   const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
@@ -425,7 +425,7 @@ test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with t
   expect(model.link).toBe(model.linkOf('pause'));
 });
 
-test('[SPG-95] the alerts of another overlay are selected when alerts were, and an overlay without alerts selects none', async () => {
+test('[SPG-95] switching overlays selects the alerts if alerts were selected; an overlay without alerts selects none', async () => {
   const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 400, height: 300 });
   const { model, follow } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
@@ -455,7 +455,7 @@ test('[SPG-95] the alerts of another overlay are selected when alerts were, and 
   expect(model.testedBox.value).toBeNull();
 });
 
-test('[SPG-7] a link to a deleted box opens the default box', async () => {
+test('[SPG-7] a link to a deleted element opens the default element', async () => {
   const { model, follow } = await open();
   follow('#/settings/start?box=gone');
   expect(model.boxName.value).toBe('alerts');
@@ -471,7 +471,7 @@ test('[SPG-5] settings saved elsewhere show at once, older ones do not', async (
   expect(model.box.value?.durationMs).toBe(3_000);
 });
 
-test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async () => {
+test('[SPG-5] settings saved elsewhere keep an unsaved change', async () => {
   const { model, companion, time } = await open();
   boxFields(model).at('volume').set(0.2);
   companion.saveElsewhere(withDuration(3_000));
@@ -510,9 +510,9 @@ test('a live channel without a byte for 25 s is reopened', async () => {
   expect(model.connection.status.value?.demoUrl).toBeNull();
 });
 
-test('[SPG-110] at midnight in the creator’s zone the pages that stay open read the new day', async () => {
+test('[SPG-110] at midnight in the creator’s zone, open pages read the new day', async () => {
   const { model, companion, time } = await open((one) => {
-    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // where midnight is an hour later than by UTC
+    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // midnight is an hour later here than in UTC
   });
   const daysRead = () =>
     companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
@@ -525,7 +525,7 @@ test('[SPG-110] at midnight in the creator’s zone the pages that stay open rea
   leave();
 });
 
-test('[STA-9] an account that has a problem or a new name is the same one, another of the same name is not, and what was read of it stays', async () => {
+test('[STA-9] an account with a problem or a new name is the same account, another with the same name is not; data stay with the account', async () => {
   const { model, companion, time } = await open();
   const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
   const tell = async (account: Partial<CompanionStatus['account']>) => {
@@ -538,12 +538,12 @@ test('[STA-9] an account that has a problem or a new name is the same one, anoth
   expect(reads()).toBe(1);
   await tell({ displayName: 'A new name' });
   expect(reads()).toBe(1);
-  await tell({ id: 'account-2' }); // of the same name
+  await tell({ id: 'account-2' }); // another account of the same name
   expect(reads()).toBe(2);
   leave();
 });
 
-test('[CMP-37] a page that stays hidden leaves its connection to others, and takes the present document when it is shown', async () => {
+test('[CMP-37] a page that stays hidden closes its connection for others, and reads the current document when it is shown', async () => {
   const { companion, model, time, hide, comeBack } = await open();
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 10) {
@@ -555,7 +555,7 @@ test('[CMP-37] a page that stays hidden leaves its connection to others, and tak
   await pass(20);
   comeBack();
   await pass(60);
-  expect(companion.pageIds.live).toHaveLength(1); // a short look elsewhere
+  expect(companion.pageIds.live).toHaveLength(1); // a short time in another tab
   hide();
   await pass(40);
   companion.saveElsewhere(withDuration(3_000));
@@ -568,9 +568,9 @@ test('[CMP-37] a page that stays hidden leaves its connection to others, and tak
   expect(model.box.value?.durationMs).toBe(3_000);
 });
 
-test('[DSK-8] what an overlay says late of a replay reaches the page through its live channel', async () => {
+test('[DSK-8] a late answer of an overlay to a replay reaches the page through its live channel', async () => {
   const { companion, model, time } = await open();
-  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // of which nothing else is asked
+  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // the model reads only these fields
   expect(model.activity.replayResult.value?.tag).toBe('sent');
   const sent = companion.requests.find(({ path }) => path === '/control/replay');
   const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';

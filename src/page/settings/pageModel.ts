@@ -47,7 +47,7 @@ import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 
-/** The whole model of the settings page. What belongs to a box is of the chosen one. */
+/** The whole model of the settings page. Models of one element follow the chosen element. */
 export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
@@ -97,7 +97,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const { testedBox, testedWidget, testTarget } = createTestTarget({ draft, address, box: box.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
-  // Overlays report at the end of each alert, so every status may mean a new receipt. At midnight today's ones are others.
+  // Overlays report the end of each alert, so every status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const activity = createActivityModel({
     ...{ call, ports, settingsKey, pageId, updates, account },
@@ -163,24 +163,24 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     /** null = not read yet. */
     box: box.settings,
     boxName: box.name,
-    /** What previews and tests are of; null = the overlay in the editor has no alerts. */
+    /** The alerts for previews and tests; null = the overlay in the editor has no alerts. */
     testedBox,
-    /** The custom widget that tests are sent to in their place; null = there is none, or there are alerts. */
+    /** The custom widget that gets the tests instead; null = none, or the overlay has alerts. */
     testedWidget,
-    /** The title of a perk or a goal; null = not known. */
+    /** The title of a perk or a goal; null = unknown. */
     titleOf: (id: string) => titleIn(catalogue, id),
     /** The link of the overlay that the page is about. */
     get link() {
       return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : box.name.value);
     },
-    /** What the creator calls an overlay. */
+    /** The creator's name for an overlay. */
     titleOfOverlay,
-    /** The link of any box. */
+    /** The link of any overlay. */
     linkOf,
     chooseLanguage: ports.chooseLanguage,
     /** The companion's clock, epoch ms; updated every second. */
     nowMs: clock.nowMs,
-    /** When the creator's day began, epoch ms. */
+    /** Start of the creator's current day, epoch ms. */
     today,
     close: () => {
       stopStart();
@@ -200,7 +200,7 @@ function leadToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
   });
 }
 
-/** Opens the first run, once, where nothing is set up yet and the link names no page. */
+/** Opens *Get started* once, if nothing is set up and the link names no page. */
 function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
   let isDecided = address.current.peek().page !== null;
   return effect(() => {
@@ -210,14 +210,14 @@ function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['sta
   });
 }
 
-/** The title of a perk or a goal; null = not known. */
+/** The title of a perk or a goal; null = unknown. */
 function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** The companion's clock: by it the settings say when something ends (SPEC CTL-10). */
+/** The companion's clock, which decides when something ends (SPEC CTL-15). */
 function createTickingClock(
   { clock, timers }: SettingsPorts,
   aheadMs: ReadonlySignal<number>,

@@ -1,4 +1,4 @@
-/* The pages of the settings, arranged by what a creator wants to do. A new page is a folder and a line here. */
+/* The pages of the settings, grouped by what a creator wants to do. A new page is a folder and a line here. */
 
 import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';
@@ -27,7 +27,7 @@ const overlays: Page = {
   Page: (props) => <overlaysPage.Page {...props} inspector={<BoxPanels {...props} />} />,
 };
 
-/** Leads to the editor of an overlay, with its alerts selected (`alertsAddress`): it has no page of its own. */
+/** Opens the editor of an overlay with its alerts selected (`alertsAddress`): it has no page of its own. */
 const alerts: Page = {
   ...overlays,
   name: 'alerts',
@@ -42,32 +42,32 @@ const start: Page = {
   ),
 };
 
-/** Pages that share a line of the navigation, each a tab; the first is the one that the line opens. */
+/** Pages that share an entry of the navigation, one tab each. The entry opens the first. */
 export type NavLine = readonly [Page, ...Page[]];
 
-/** Lines of the navigation: what a creator opens while streaming, then the settings. */
+/** The navigation: pages that a creator opens while streaming, then the settings. */
 export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
   stream: [[homePage], [overlays], [activityPage], [perkQueuePage], [statsPage]],
   settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [connectionsPage], [appSettingsPage, backupPage, diagnosticsPage]],
 };
 
-/** All pages; *Home* links to the first steps. */
+/** All pages. *Home* links to the first steps. */
 export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name; *Home* if the link names none. Old links name pages that are panels of alerts now. */
+/** The page with that name; *Home* if the link names none. Old links name pages that are now panels of alerts. */
 export function pageOf(name: string | null): Page {
   if (name === null) return homePage;
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
-/** What the navigation marks as open: in the editor *Alerts* while it shows the panels of alerts (SPEC SPG-98). */
+/** The page that the navigation marks as open: *Alerts* while the editor shows the panels of alerts (SPEC SPG-98). */
 export function markedPage({ address, studio, box, boxName }: PageModel): Page {
   const [selected, ...more] = studio.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }
 
-/** The line of the navigation with the page; undefined = none has it. */
+/** The navigation entry of the page; undefined = none. */
 export function lineOf(page: Page): NavLine | undefined {
   return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
 }

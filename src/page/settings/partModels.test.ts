@@ -19,7 +19,7 @@ test('the catalogue is read to its last page', async () => {
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
-test('[SPG-83] goals that are made on the platform appear while a form of goals is open and visible', async () => {
+test('[SPG-83] goals that are created on the platform appear while a form of goals is open and visible', async () => {
   const { model, companion, time, hide, comeBack } = await openPage();
   const listed = () => model.catalogue.goals.value.map(({ id }) => id);
   const reads = () => companion.requests.filter(({ path }) => path === '/read/goal/list').length;
@@ -31,7 +31,7 @@ test('[SPG-83] goals that are made on the platform appear while a form of goals 
   expect(listed()).toEqual(['new']);
   const before = model.catalogue.goals.value;
   await time.advance(15_000);
-  expect(model.catalogue.goals.value).toBe(before); // nothing is drawn again
+  expect(model.catalogue.goals.value).toBe(before); // nothing is rendered again
 
   hide();
   const whenHidden = reads();
@@ -72,7 +72,7 @@ test('[SPG-82] without perks, a test alert is in the currency of the creator’s
   expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { currency: 'JPY' } } } });
 });
 
-test('a catalogue that cannot be read has its reason, and can be read again', async () => {
+test('a catalogue that cannot be read shows the reason, and can be read again', async () => {
   const { model, time } = await openPage({
     arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
   });
@@ -104,9 +104,9 @@ test('a test alert reports whether an overlay received it', async () => {
   expect(model.test.outcome.value.tag).toBe('failed');
 });
 
-test('[SPG-38] a rush is twenty donations of all amounts; it ends where no overlay is open or the companion is away', async () => {
+test('[SPG-38] a rush is twenty donations of all amounts; it ends if no overlay is open or the companion is away', async () => {
   const { model, companion } = await openPage();
-  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is looked at
+  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is read
   const before = companion.requests.length;
   await model.test.sendRush();
   expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 1 });
@@ -122,7 +122,7 @@ test('[SPG-38] a rush is twenty donations of all amounts; it ends where no overl
   expect(model.test.outcome.value.tag).toBe('failed');
 });
 
-test('an account is connected with its key, which is then forgotten', async () => {
+test('an account is connected with its key, which the form then clears', async () => {
   const { model, companion } = await openPage();
   model.account.setField('baseUrl', ' creators.example/api/v1/ ');
   model.account.setField('apiKey', ' secret ');
@@ -161,7 +161,7 @@ test('[SPG-6] the overlay link is hidden at first, copied without being shown, a
   expect(model.link.url.value).toBe('http://127.0.0.1:4747/#/overlay/alerts?key=renewed');
 });
 
-test('[KEY-3] a box’s link that was shown is hidden again after a while', async () => {
+test('[KEY-3] an overlay’s link that was shown is hidden again after a while', async () => {
   const { model, time } = await openPage();
   model.link.toggleShown();
   await time.advance(revealMs - 1);
@@ -182,7 +182,7 @@ test('[SPK-1] the voices are read when their section opens; reading again finds 
   expect(model.voices.voices.value).toEqual({ tag: 'unreadable', why: 'It broke' });
 });
 
-test('a text can be played in the settings, and a failure has its reason', async () => {
+test('a text can be played in the settings, and a failure shows its reason', async () => {
   const { model, companion, played } = await openPage();
   await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
   expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });

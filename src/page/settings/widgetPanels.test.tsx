@@ -20,13 +20,13 @@ import { elementSettings } from './overlays/editor/elementDefaults';
 
 const codeId = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '{}', data: '' };
-/** With these all settings of a widget have their controls: texts of its own, and no panel behind a text. */
+/** Settings that show all controls: texts of its own, and no panel behind a text. */
 const shown: Readonly<Partial<Record<WidgetKind, object>>> = {
   credits: { thanks: 'Bye' },
   text: { panel: false },
   custom: { code: codeId },
 };
-/** They have controls of their own: an editor, a form made of FIELDS, and a list of the hosts that the code asks for. */
+/** These have controls of their own: an editor, a form made from FIELDS, and a list of hosts. */
 const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 
 /** The page with a widget of the kind, selected in the editor. */
@@ -38,7 +38,7 @@ async function openWidget(kind: WidgetKind) {
     ...companion.settings,
     boxes: {
       ...companion.settings.boxes,
-      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // it is parsed
+      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // parsed by the schema
     },
     overlays: { alerts: { size: defaultOverlaySize, elements: [elementOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
   };
