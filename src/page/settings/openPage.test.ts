@@ -7,7 +7,7 @@ test('[SPG-54] a link into the editor selects the element that it names, and not
   const { model, ports } = await openPage({
     arrange: ({ settings }) => {
       const { alerts } = settings.boxes;
-      if (!alerts) throw new Error('The document has lost its box');
+      if (!alerts) throw new Error('The document has no alerts');
       const elements = ['alerts', 'subathon'].map((box) => elementOf(box, { x: 0, y: 0, ...defaultOverlaySize }));
       Object.assign(settings, {
         boxes: { alerts, subathon: alerts, goal: alerts },

@@ -21,7 +21,7 @@ const withDuration = (durationMs: number) => (settings: Settings) => ({
 });
 
 function alertsOf({ boxes }: Settings) {
-  if (!boxes.alerts) throw new Error('The document has lost its box');
+  if (!boxes.alerts) throw new Error('The document has no alerts');
   return boxes.alerts;
 }
 
@@ -195,7 +195,7 @@ test('[SPG-90] a refused change stays on the page with its reason even if the an
   expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe(costlyCss);
 });
 
-test('[SPG-90] a change that is refused while the page is left stays on the restored page, with the others of its request', async () => {
+test('[SPG-90] a change that is refused while the page is left stays on a page that continues, with the others of its request', async () => {
   const { model, companion, time, leave } = await open();
   const release = companion.hold('/settings');
   boxFields(model).at('look.dressing.css').set(costlyCss);

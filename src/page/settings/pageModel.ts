@@ -217,7 +217,7 @@ function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | nul
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** The companion's clock, which decides when something ends (SPEC CTL-15). */
+/** The companion's clock, which decides when something ends (SPEC CTL-10). */
 function createTickingClock(
   { clock, timers }: SettingsPorts,
   aheadMs: ReadonlySignal<number>,

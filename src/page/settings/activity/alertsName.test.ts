@@ -9,7 +9,7 @@ const at = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, ..
 function studio(): Settings {
   const settings = defaultSettings();
   const [box] = Object.values(settings.boxes);
-  if (!box) throw new Error('The document has lost its box');
+  if (!box) throw new Error('The document has no element');
   return {
     ...settings,
     boxes: { ...settings.boxes, big: box, retired: box, goal: { ...box, widget: defaultWidget('goal') } },

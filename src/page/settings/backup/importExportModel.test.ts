@@ -119,7 +119,7 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
   );
   expect(draft.outgoing()).toBeNull();
   const state = model.state.value;
-  if (state.tag !== 'offered') throw new Error('it is offered');
+  if (state.tag !== 'offered') throw new Error('the file is not offered');
   expect(state.offer.missing).toEqual(['wave.gif']);
   expect(state.offer.comparison.newBoxes).toEqual(['second']);
   expect(state.offer.comparison.keptBoxes).toEqual(['goal']);

@@ -134,7 +134,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   const { custom, draft } = model;
   const settings = draft.settings.value ?? expect.fail('there are no settings');
   const { mine } = settings.boxes;
-  if (!mine) throw new Error('there is no box');
+  if (!mine) throw new Error('there is no element');
   const paths = () => Object.fromEntries(Object.entries(custom.frames.value).map(([box, { path }]) => [box, path]));
   const both = { ...settings, boxes: { ...settings.boxes, other: mine } };
   custom.want(both, ['mine', 'other']);

@@ -69,10 +69,10 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
         inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // null is a value
         set: (value) => save({ ...variant, change: withValueOn(variant.change, own, value) }),
         include: () => {
-          throw new Error('No list of members can be overridden.');
+          throw new Error('A list of members cannot be overridden.');
         },
         setEntry: () => {
-          throw new Error('No record of amounts can be overridden.');
+          throw new Error('A record of amounts cannot be overridden.');
         },
       };
     },

@@ -78,7 +78,7 @@ export function Count({ of, hint, suffix }: CountProps) {
 interface InheritedSelectProps<Value extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Text of the first option, which applies while the field has no value of its own. Absent = the field never inherits. */
+  /** Text of the first option, which applies while the field has no value of its own. Absent = there is no such option. */
   readonly inherited: string | undefined;
   readonly value: NoInfer<Value> | undefined;
   readonly options: readonly SelectOption<Value>[];

@@ -134,7 +134,7 @@ test('[SPG-100] a setting has the text of its kind of widget if kinds name it di
   const after = document();
   after.at('top', 'entries').set(7);
   const change: Change = { tag: 'set', path: ['boxes', 'top', 'widget', 'entries'], value: 7 };
-  const label = describeChange(before.settings(), after.settings(), change) ?? expect.fail('it has no label');
+  const label = describeChange(before.settings(), after.settings(), change) ?? expect.fail('the change has no label');
   expect(undoText(label)).toBe('“Rows” of top');
 });
 

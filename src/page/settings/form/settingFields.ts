@@ -28,7 +28,7 @@ export interface WidgetFieldsProps<Kind extends WidgetKind> {
 /** The schema of one kind of widget. */
 export function widgetSchema(kind: WidgetKind) {
   const schema = Widget.def.options.find(({ shape }) => z.safeParse(shape.kind, kind).success);
-  if (!schema) throw new Error(`There are no widgets ${kind}.`);
+  if (!schema) throw new Error(`Unknown kind of widget: ${kind}`);
   return schema;
 }
 

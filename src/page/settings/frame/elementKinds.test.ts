@@ -19,7 +19,7 @@ test('an element of every kind can be created and recognised, and its fields can
   ).toEqual(['alerts', ...widgetKinds].sort());
   for (const kind of elementKinds()) {
     const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
-    const box = settings.boxes.other ?? expect.fail('it is not there');
+    const box = settings.boxes.other ?? expect.fail('the element is missing');
     expect(boxKindOf(box).value).toBe(kind.value);
     if (!box.widget) continue;
     const [field, value] = ownFields[kind.value] ?? ['title', 'Mine'];

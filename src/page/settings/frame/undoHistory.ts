@@ -41,7 +41,7 @@ export interface TakenBack {
   readonly steps: number;
   /** Nothing was undone: another page has changed the same since (SPEC SPG-76). */
   readonly isOvertaken: boolean;
-  /** A counter that tells one undo from the next. */
+  /** A counter: distinguishes each undo from the next. */
   readonly count: number;
 }
 

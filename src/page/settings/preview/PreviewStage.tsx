@@ -46,7 +46,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
 /** The frame's page, of the same origin and build. Messages go to and come from that page only. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
-  if (!window) throw new Error('A frame without a page cannot be reached: put it into one first');
+  if (!window) throw new Error('The frame must be in a document');
   return {
     post: (order) => element.contentWindow?.postMessage(order, window.location.origin),
     onNews: (listener) => {

@@ -169,7 +169,7 @@ test('[SPG-9] a played variation is replaced by its type when anything else is e
   const { model, settings, settle, send } = openPreview();
   const variant = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
   const base = defaultSettings();
-  const box = base.boxes.alerts ?? expect.fail('no box');
+  const box = base.boxes.alerts ?? expect.fail('there are no alerts');
   const withBox = (change: object): Settings => ({ ...base, boxes: { alerts: { ...box, variants: [variant], ...change } } });
   settings.value = withBox({});
   send({ kind: 'ready' });

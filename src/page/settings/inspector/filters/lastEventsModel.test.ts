@@ -50,7 +50,7 @@ test('[SPG-12] the filters of the page decide, and a donation includes its purch
 
 test('[SPG-12] a receipt of an older build without data is left out', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
-  if (!one || !two) throw new Error('There are two');
+  if (!one || !two) throw new Error('There are not two receipts');
   const { data: _, ...bare } = one;
   expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });

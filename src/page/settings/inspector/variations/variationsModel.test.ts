@@ -16,7 +16,7 @@ async function open() {
   const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variant => {
     const [variant] = variants();
-    if (!variant) throw new Error('There is no variant');
+    if (!variant) throw new Error('There is no variation');
     return variant;
   };
   return { ...page, variants, first };

@@ -114,7 +114,7 @@ test('[SPG-52] the free position among many others covers none of them, and is a
     height: 40 + ((index * 17) % 50),
   }));
   const wanted = { x: 700, y: 400, width: 120, height: 60 };
-  const place = freePlace(wanted, others, size) ?? expect.fail('there is room');
+  const place = freePlace(wanted, others, size) ?? expect.fail('there is no room');
   const isOver = others.filter(
     (one) => place.x < one.x + one.width && one.x < place.x + place.width && place.y < one.y + one.height && one.y < place.y + place.height,
   );

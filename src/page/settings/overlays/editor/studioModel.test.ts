@@ -80,7 +80,7 @@ test('[SPG-31] the only element of an overlay is selected when the overlay is op
 test('[SPG-31] a drag is one step of undo, and Escape cancels it', async () => {
   const { model, studio, rectOf, settle, companion } = await openStudio();
   studio.elements.add(kindOf('goal'));
-  const before = rectOf('goal') ?? expect.fail('it was not added');
+  const before = rectOf('goal') ?? expect.fail('the goal was not added');
   studio.drag.begin(null);
   for (const dx of [10, 20, 30]) studio.drag.move({ ...step, dx, dy: -5 });
   expect(rectOf('goal')).toEqual({ ...before, x: before.x + 30, y: before.y - 5 });
@@ -119,7 +119,7 @@ test('[SPG-31] several elements are moved, aligned and removed together; locked 
   const [first, second, third] = ['goal', 'latest', 'feed']
     .map((box) => rectOf(box) ?? expect.fail(`${box} is gone`))
     .sort((one, other) => one.y - other.y);
-  if (!first || !second || !third) throw new Error('three were selected');
+  if (!first || !second || !third) throw new Error('not all three are selected');
   expect(second.y - first.y - first.height).toBeCloseTo(third.y - second.y - second.height, -1);
   studio.selection.select('latest');
   studio.elements.remove();
@@ -246,7 +246,7 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(studio.places.theme.value).toBe('paper');
   model.draft.undo();
   expect(studio.places.theme.value).toBeNull();
-  const before = rectOf('goal') ?? expect.fail('it was not added');
+  const before = rectOf('goal') ?? expect.fail('the goal was not added');
   studio.places.resize({ width: 1_280, height: 720 });
   expect(studio.overlay.value?.size).toEqual({ width: 1_280, height: 720 });
   expect(model.draft.settings.value?.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_280, height: 720 });
@@ -257,7 +257,7 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
 test('[SPG-56] typing a size digit by digit, and back, positions elements as if only the last size was typed', async () => {
   const { studio, rectOf, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
-  const before = rectOf('goal') ?? expect.fail('it was not added');
+  const before = rectOf('goal') ?? expect.fail('the goal was not added');
   const type = async (side: 'width' | 'height', ...figures: number[]) => {
     for (const length of figures) {
       studio.places.resize({ width: 0, height: 0, ...studio.overlay.value?.size, [side]: length });

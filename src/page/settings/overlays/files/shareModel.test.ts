@@ -37,7 +37,7 @@ const fileOf = async (media = {}) => {
 test('[SPG-33] a file has the elements of its overlay and their media, and nothing of the account', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the box is gone');
+  if (!alerts) throw new Error('the element is missing');
   const own = { id: 'v', when: { type: 'perks.purchased' as const, perkId: 'mine' }, weight: 1, change: {} };
   const boxes = sharedBoxes(
     { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, perkIds: ['mine'], variants: [own] } } },
@@ -168,7 +168,7 @@ test('[MED-13] the images of a preview have a bounded number of pixels', async (
   const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
   const media = Object.fromEntries(ids.map((id) => [id, { name: 'large.png', data }]));
   const [box] = Object.values(sharedBoxes(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
-  if (box?.widget?.kind !== 'image') throw new Error('the box is gone');
+  if (box?.widget?.kind !== 'image') throw new Error('the element is missing');
   const { widget } = box;
   const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
   const file = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: { ...overlay, elements: [] }, boxes, media }));
@@ -202,7 +202,7 @@ test('[SPG-33] a file that is unreadable or has no room changes nothing', async 
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-large' });
   const { settings } = await composed();
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the box is gone');
+  if (!alerts) throw new Error('the element is missing');
   const boxes = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
   model.draft.receive({ ...settings, version: settings.version + 1, boxes });
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
@@ -214,7 +214,7 @@ test('[SPG-33] a file that is unreadable or has no room changes nothing', async 
 test('[CUS-65] [CUS-133] custom code is shared with or without its values, and never with the allowed hosts', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the box is gone');
+  if (!alerts) throw new Error('the element is missing');
   const code = { code: 'a'.repeat(32), values: { image: 'b'.repeat(32) }, hosts: ['cdn.example'] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy: code } };
   const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
@@ -234,7 +234,7 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
 test('[CUS-113] no file gives a widget the shared store', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('the box is gone');
+  if (!alerts) throw new Error('the element is missing');
   const goal = {
     ...alerts,
     widget: { kind: 'custom' as const, currency: 'USD', values: {}, hosts: [], code: 'c'.repeat(32), shared: true },

@@ -60,7 +60,7 @@ test('[SPG-69] undoing a template in the list removes only its elements: the ove
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   model.overlays.useTemplate('vertical', name);
   await settle();
-  const before = companion.settings.overlays?.[name] ?? expect.fail('it is gone');
+  const before = companion.settings.overlays?.[name] ?? expect.fail('the overlay is missing');
   expect(model.overlays.outcome.value).toMatchObject({ action: 'filled', title: 'New overlay' });
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;

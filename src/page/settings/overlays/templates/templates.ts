@@ -199,7 +199,7 @@ function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
 
 function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look>): BoxSettings {
   const defaults = elementKinds().find(({ value }) => value === kind);
-  if (!defaults) throw new Error(`Name the kind ${kind} in elementKinds`);
+  if (!defaults) throw new Error(`The kind ${kind} is missing in elementKinds`);
   const settings = elementSettings(defaults);
   return {
     ...settings,
