@@ -1,10 +1,10 @@
 import { type Build, createPageCache } from './pageCache';
 
-/* The service worker: the page opens again while its server is away. Knows files, and nothing of their contents. */
+/* The service worker opens the page while its server is away. It handles files, regardless of their contents. */
 
 declare const self: ServiceWorkerGlobalScope & { readonly ovationBuild: Build };
 
-// Written by the build (src/build/serviceWorkerBuild.ts); sets `ovationBuild`. A change of it is an update of this service worker.
+// Written by the build (src/build/serviceWorkerBuild.ts); sets `ovationBuild`. Any change to it updates this service worker.
 self.importScripts('/serviceWorkerBuild.js');
 
 const pageCache = createPageCache({

@@ -4,7 +4,7 @@ import { type Build, createPageCache } from './pageCache';
 const origin = 'http://127.0.0.1:4747';
 const build: Build = { id: 'b1', files: ['/', '/assets/look-1.css', '/assets/main.worker-1.js', '/sounds/goal.wav'] };
 
-/** A file of the companion: what it says, under which policy. */
+/** A file of the companion: its text and its policy. */
 type Served = readonly [text: string, policy: string];
 
 let served: Map<string, Served>;
@@ -32,7 +32,7 @@ const fetchServed: typeof fetch = async (input, init) => {
   return file ? new Response(file[0], { headers: { etag: file.join('-'), policy: file[1] } }) : new Response('none', { status: 404 });
 };
 
-/** The methods of the browser's storage that are used, in memory. */
+/** In-memory replacement for the browser's storage, with the methods that are used. */
 function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -55,7 +55,7 @@ function fakeCaches(): CacheStorage {
     return undefined;
   };
   const storage = { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
-  return storage as unknown as CacheStorage; // the rest of it is not used
+  return storage as unknown as CacheStorage; // the rest is not used
 }
 
 const pageOf = (of: Build) => createPageCache({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });
@@ -72,7 +72,7 @@ async function textOf(answer: Promise<Response> | null): Promise<string | undefi
 }
 const get = (path: string) => new Request(path.startsWith('http') ? path : origin + path);
 
-test('[AWY-2] calls of the companion, other origins and what is no file of the page are not answered', async () => {
+test('[AWY-2] companion calls, other origins and files outside the page are not answered', async () => {
   const page = await kept();
   for (const path of [
     '/companion/v1/settings',
@@ -94,13 +94,13 @@ test('[AWY-1] the page, its assets and its workers are answered while the compan
   expect(await textOf(page.respond(get('/index.html')))).toBe('/ of b1');
 });
 
-test('[AWY-1] a companion that hangs costs the time limit and no more', async () => {
+test('[AWY-1] a companion that hangs delays the answer only by the time limit', async () => {
   const page = await kept();
   away = 'hanging';
   expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
-test('[AWY-3] the page and its workers come from the companion while it is there, hashed assets from what is kept', async () => {
+test('[AWY-3] the page and its workers come from the companion if it is available, hashed assets from the cache', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
   expect(await textOf(page.respond(get('/')))).toBe('/ of b2');
@@ -109,7 +109,7 @@ test('[AWY-3] the page and its workers come from the companion while it is there
   expect(asked).toEqual(['/', '/assets/main.worker-1.js']);
 });
 
-test('[AWY-3] a page of another build is not kept among files of this one', async () => {
+test('[AWY-3] a page of another build is not cached with files of this build', async () => {
   const page = await kept();
   served.set('/', ['/ of b2', 'p1']);
   await page.respond(get('/'));
@@ -117,7 +117,7 @@ test('[AWY-3] a page of another build is not kept among files of this one', asyn
   expect(await textOf(page.respond(get('/')))).toBe('/ of b1');
 });
 
-test('[AWY-3] the same page under another policy takes the place of the one that was kept', async () => {
+test('[AWY-3] the same page with another policy replaces the cached one', async () => {
   const page = await kept();
   served.set('/', ['/ of b1', 'p2']);
   await page.respond(get('/'));
@@ -125,12 +125,12 @@ test('[AWY-3] the same page under another policy takes the place of the one that
   expect((await page.respond(get('/')))?.headers.get('policy')).toBe('p2');
 });
 
-test('a build of which a file cannot be had is not kept', async () => {
+test('a build with a missing file is not cached', async () => {
   served.delete('/assets/look-1.css');
   await expect(pageOf(build).store()).rejects.toThrow();
 });
 
-test('[AWY-3] a page that was open before an update finds its worker and its assets', async () => {
+test('[AWY-3] a page opened before an update finds its worker and its assets', async () => {
   await kept();
   served = new Map([['/', ['/ of b2', 'p1']]]);
   const next = pageOf({ id: 'b2', files: ['/'] });
@@ -141,7 +141,7 @@ test('[AWY-3] a page that was open before an update finds its worker and its ass
   expect(await textOf(next.respond(get('/')))).toBe('/ of b2');
 });
 
-test('[AWY-3] builds before the last one are forgotten, and nothing that is not ours', async () => {
+test('[AWY-3] builds before the previous one are deleted, and no foreign caches', async () => {
   await caches.open('of another program');
   for (const id of ['b1', 'b2', 'b3']) {
     const page = pageOf({ id, files: ['/'] });
@@ -151,7 +151,7 @@ test('[AWY-3] builds before the last one are forgotten, and nothing that is not 
   expect(await caches.keys()).toEqual(['of another program', 'ovation-page-b2', 'ovation-page-b3']);
 });
 
-test('[AWY-3] a page that the companion has answered is shown, though the cache fails', async () => {
+test('[AWY-3] a page that the companion answered is shown even if the cache fails', async () => {
   const page = await kept();
   served.set('/', ['/ of b1', 'p2']);
   const { open } = caches;

@@ -1,6 +1,6 @@
 /** The files of one build of the page. */
 export interface Build {
-  /** Differs between builds that differ in any file. */
+  /** Changes if any file of the build changes. */
   readonly id: string;
   /** URL paths; the page itself is `/`. */
   readonly files: readonly string[];
@@ -12,16 +12,16 @@ interface PageCacheOptions {
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** How long the companion may take before the response comes from the cache, ms. */
+  /** How long the companion may take before the cache responds, in ms. */
   readonly networkLimitMs: number;
 }
 
 interface PageCache {
-  /** Stores every file of the build, or none. */
+  /** Stores all files of the build or none. */
   store(): Promise<void>;
-  /** Deletes all other builds but the previous one: its pages may still be open, and need files that the companion no longer has. */
+  /** Deletes all builds except this one and the previous. Open pages of the previous build need files that the companion no longer has. */
   deleteOlderBuilds(): Promise<void>;
-  /** null = leave the request to the browser: calls of the companion, other origins, and whatever is no file of the page. */
+  /** null: the browser handles the request (companion calls, other origins, files outside the page). */
   respond(request: Request): Promise<Response> | null;
 }
 
@@ -29,7 +29,7 @@ const prefix = 'ovation-page-';
 // Every response has `Vary: Origin` for pages hosted elsewhere, which never use this worker.
 const match: CacheQueryOptions = { ignoreVary: true };
 
-/** The page as it was served last, for when its companion is away (SPEC AWY). */
+/** The last served version of the page, for when its companion is away (SPEC AWY). */
 export function createPageCache({ build, origin, caches, fetch, networkLimitMs }: PageCacheOptions): PageCache {
   const own = prefix + build.id;
 
@@ -37,7 +37,7 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
     try {
       return (await (await caches.open(own)).match(path, match)) ?? (isHashed(path) ? await caches.match(path, match) : undefined);
     } catch {
-      return undefined; // a cache that cannot be read is none: the companion may be there
+      return undefined; // a cache that cannot be read counts as empty: the companion may be available
     }
   }
 
@@ -46,18 +46,18 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
     if (!cached) return fetch(request);
     const fresh = await readWhole(request, networkLimitMs);
     if (!fresh?.ok) return cached;
-    await updateCached(path, cached, fresh).catch(() => {}); // as on a full disk: what was kept stays
+    await updateCached(path, cached, fresh).catch(() => {}); // on failure (such as a full disk) the cached file stays
     return fresh;
   }
 
-  /** Replaces a file whose headers, such as the policy, have changed. A file with other content is of another build, whose other files are not in the cache. */
+  /** Replaces a file whose headers, such as the policy, changed. Different content means another build, whose other files are not in the cache. */
   async function updateCached(path: string, kept: Response, fresh: Response): Promise<void> {
     if (kept.headers.get('etag') === fresh.headers.get('etag')) return;
     const [before, now] = await Promise.all([kept.clone().text(), fresh.clone().text()]);
     if (before === now) await (await caches.open(own)).put(path, fresh.clone());
   }
 
-  /** null = no complete response in time. */
+  /** null: no complete response in time. */
   async function readWhole(request: Request, limitMs: number): Promise<Response | null> {
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(limitMs) });
@@ -92,7 +92,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** A worker's policy is that of its script's response, so the script is requested again. */
+/** A worker's policy comes from the response for its script, so the script is requested again. */
 function isWorkerScript(path: string): boolean {
   return /worker/i.test(path);
 }
