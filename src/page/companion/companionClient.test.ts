@@ -3,15 +3,15 @@ import { readActiveGoal } from '../../contract/companion';
 import { mintStreamToken } from '../../contract/engine';
 import { createCompanionClient } from './companionClient';
 
-test('[ENG-6] while no key is at hand nobody is asked, and nothing is refused', async () => {
+test('[ENG-6] without a key no request is sent, and none is refused', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>();
   const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => null, timeoutMs: 5_000 });
   expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 0, code: null });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-describe('[DLV-34] a connection that breaks within an answer is no answer', () => {
-  /** A response whose body ends with an error after these characters. */
+describe('[DLV-34] an answer that breaks off is no answer', () => {
+  /** A response whose body fails after these characters. */
   const broken = (start: string, status: number) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
@@ -30,10 +30,10 @@ describe('[DLV-34] a connection that breaks within an answer is no answer', () =
     expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 0, code: null });
   });
 
-  test('an answer that is whole and no JSON is an answer', async () => {
+  test('a complete answer that is not JSON is an answer', async () => {
     const fetch = async () => new Response('<html>', { status: 200 });
     const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'key', timeoutMs: 5_000 });
     expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 200, code: null });
-    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would say that no goal is open
+    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would mean that no goal is open
   });
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, type ResponseOf, retryAfterMs } from '../../contract';
 import { companionBasePath, type OverlayLink, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
 
-/** Browsers refuse larger bodies with `keepalive`, by which a request outlives its page. */
+/** Browsers refuse larger bodies with `keepalive`, which lets a request outlive its page. */
 const keepaliveMaxBytes = 60_000;
 
-/** Whether a call with this body, as JSON, outlives its page. */
+/** Whether a call with this JSON body outlives its page. */
 export function outlivesPage(body: string): boolean {
   return new TextEncoder().encode(body).length < keepaliveMaxBytes;
 }
 
-/** The response to one call. `status` 0 = the companion did not answer. */
+/** The response to a call. `status` 0: the companion did not answer. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -19,7 +19,7 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       readonly details: unknown;
-      /** From `Retry-After`; null = absent. */
+      /** From `Retry-After`; null: absent. */
       readonly retryAfterMs: number | null;
     };
 export type Refusal = Extract<Answer<never>, { ok: false }>;
@@ -32,7 +32,7 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly signal?: AbortSignal;
   /** Default: the client's. */
   readonly timeoutMs?: number;
-  /** Links of the caller's other boxes, in a header: no key stands in a body. */
+  /** Links of the caller's other elements. Sent in a header: a body contains no keys. */
   readonly links?: readonly OverlayLink[];
 }
 
@@ -42,7 +42,7 @@ interface CompanionClientOptions {
   readonly fetch: typeof fetch;
   /** Without a trailing slash. */
   readonly origin: string;
-  /** The current bearer key; null = none, and no request is sent. */
+  /** The current bearer key; null: none, so no request is sent. */
   key(): string | null;
   readonly timeoutMs: number;
 }
@@ -51,7 +51,7 @@ interface CompanionClientOptions {
 export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
   return async (row, input = {}) => {
     const response = await send(options, row, input);
-    // A connection that breaks, or a timeout, within the body is no answer either, whatever the status was.
+    // If the connection breaks or times out within the body, there is no answer, whatever the status.
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== 'string') return failure(0, 'Ovation does not answer. Is the program still running?');
     const answer = parsedJson(text);
@@ -62,16 +62,16 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
   };
 }
 
-/** Undefined if the text is no JSON; every schema refuses that. */
+/** undefined if the text is not JSON. Every schema rejects undefined. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // an answer that is no JSON is told as one that this page does not know
+    return undefined; // reported as an answer that this page does not know
   }
 }
 
-/** null = no answer. */
+/** null: no answer. */
 async function send(
   options: CompanionClientOptions,
   row: Endpoint,
@@ -80,7 +80,7 @@ async function send(
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
-  if (key === null) return null; // a request without a key would be refused, which says nothing about the next key
+  if (key === null) return null; // a request without a key would be refused, which means nothing for the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   if (links.length > 0) headers[overlayLinksHeader] = writeOverlayLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
@@ -91,7 +91,7 @@ async function send(
   }
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any failure of the network is no answer
+  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any network failure is no answer
 }
 
 /** Parses the body of an error response. */

@@ -1,4 +1,4 @@
-/** The client of the companion: calls of its endpoints, and the live channel. Knows no content of messages. */
+/** The companion's client: endpoint calls and the live channel. Does not know the content of messages. */
 export {
   type BrowserCalls,
   browserCalls,

@@ -4,7 +4,7 @@ import { createLiveSlots, openLiveChannel, type TakeSlot } from './liveChannel';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 
-/** A channel to a companion that says these chunks, one connection after the other, and stays open. */
+/** A channel to a companion that sends these chunks on successive connections, then stays open. */
 function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?: TakeSlot) {
   const time = createVirtualTime();
   const messages: unknown[] = [];
@@ -39,7 +39,7 @@ function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?:
   return { time, messages, channel, accepted, lost, asked: () => asked };
 }
 
-test('[CMP-12] a message that was damaged on its way ends the connection, and the next one says it anew', async () => {
+test('[CMP-12] a damaged message ends the connection, and the next connection sends the state again', async () => {
   const { time, messages, channel, asked } = openChannel([
     [frame('{"type":"hello"}'), frame('["type":"settings"}'), frame('{"type":"ping"}')],
     [frame('{"type":"hello","again":true}')],
@@ -50,7 +50,7 @@ test('[CMP-12] a message that was damaged on its way ends the connection, and th
   channel.close();
 });
 
-test('[CMP-37] a channel that rests has no connection and tries none, and begins anew once when it is woken', async () => {
+test('[CMP-37] a resting channel has no connection and tries none; wake starts it once', async () => {
   const { time, messages, channel, asked } = openChannel([[frame('1')], [frame('2')], [frame('3')]]);
   await time.advance(100);
   channel.rest();
@@ -59,15 +59,15 @@ test('[CMP-37] a channel that rests has no connection and tries none, and begins
   channel.wake();
   await time.advance(100);
   channel.rest();
-  channel.wake(); // before what was open has ended
+  channel.wake(); // before the open connection has ended
   await time.advance(10_000);
-  channel.wake(); // is open already
+  channel.wake(); // already open
   await time.advance(10_000);
   expect([asked(), messages]).toEqual([3, [1, 2, 3]]);
   channel.close();
 });
 
-test('[CMP-37] a channel without a place connects for its first message every 2 s, until there is a place', async () => {
+test('[CMP-37] a channel without a slot connects for its first message every 2 s until it gets a slot', async () => {
   const places = [null, null, () => void left.push('given back')];
   const left: string[] = [];
   const takeSlot = async () => places.shift() ?? null;
@@ -85,7 +85,7 @@ test('[CMP-37] a channel without a place connects for its first message every 2 
   channel.close();
 });
 
-test('[CMP-37] the pages of a browser have three places together; without locks each page has one', async () => {
+test('[CMP-37] the pages of a browser share three slots; without locks each page has one', async () => {
   const held = new Set<string>();
   const request = async (name: string, _: unknown, hold: (lock: unknown) => Promise<void> | undefined) => {
     if (held.has(name)) return hold(null);
@@ -93,7 +93,7 @@ test('[CMP-37] the pages of a browser have three places together; without locks 
     await hold({});
     held.delete(name);
   };
-  const take = createLiveSlots({ request } as unknown as LockManager); // all that is used of it
+  const take = createLiveSlots({ request } as unknown as LockManager); // only this is used
   const places = [await take(), await take(), await take()];
   expect([places.every((place) => place !== null), await take()]).toEqual([true, null]);
   places[1]?.();

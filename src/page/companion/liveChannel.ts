@@ -2,13 +2,13 @@ import { createParser } from 'eventsource-parser';
 import type { Timers } from '../../contract';
 import { companionBasePath, liveChannel, livePath } from '../../contract/engine';
 
-/** Live channels that the pages of one browser keep open: it allows an origin six connections, and calls and files need some. */
+/** Live channels that all pages of one browser may keep open. A browser allows six connections per origin; calls and files need the others. */
 const slots = 3;
 
-/** Takes a place for a live channel; returns its release. null = other pages of this browser have them all. */
+/** Takes a slot for a live channel and returns its release. null: other pages of this browser use all slots. */
 export type TakeSlot = () => Promise<(() => void) | null>;
 
-/** Places that all pages of the browser share. `locks`: undefined where the page has no secure origin, as on a phone. */
+/** Slots shared by all pages of the browser. `locks`: undefined without a secure origin, as on a phone. */
 export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
   return async () => {
     if (!locks) return () => {};
@@ -23,17 +23,17 @@ export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
 function takeLock(locks: LockManager, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => resolve(release)) : resolve(null));
-    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // the browser has no locks for this page
+    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // the browser refuses locks to this page
   });
 }
 
 const minRetryMs = 300;
-/** Short, because the companion is on this machine or near it, and pages should be back as soon as it is. */
+/** Short: the companion is on this computer or nearby, and pages should reconnect as soon as it returns. */
 const maxRetryMs = 3_000;
-/** Longer, because *Diagnostics* counts each refused key, and few are ever accepted again. */
+/** Long: *Diagnostics* counts each refused key, and few refused keys are ever accepted again. */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
-/** How often a page without a place of its own looks at the present state. */
+/** How often a page without a slot reads the current state. */
 const lookEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
@@ -42,33 +42,33 @@ interface LiveChannelOptions<Message> {
   readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** Origin of the companion, without a trailing slash. */
+  /** The companion's origin, without a trailing slash. */
   readonly origin: string;
-  /** Appended to the channel's path, `?` included. */
+  /** Appended to the channel's path, including `?`. */
   readonly query?: string;
-  /** Absent = there is always a place. A channel without one connects for its first message, every 2 s (SPEC CMP-37). */
+  /** Absent: there is always a slot. Without a slot, the channel connects for its first message every 2 s (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
-  /** Bearer key for the next try; null = none yet. */
+  /** Bearer key for the next try; null: none yet. */
   key(): string | null;
-  /** null = a message of a newer build, which is ignored. */
+  /** null: a message of a newer build, which is ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
   /** The response to this key has begun. */
   onOpen?(key: string): void;
-  /** `refused` = the companion does not know the key. Returns whether to try again. */
+  /** `refused`: the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
 
 export interface LiveChannel {
-  /** Tries now instead of later, also after `rest`. */
+  /** Tries now instead of later; also ends `rest`. */
   wake(): void;
-  /** Gives the connection up until `wake`: browsers allow six for an origin, of all of their pages together. */
+  /** Closes the connection until `wake`: browsers allow six connections per origin for all its pages. */
   rest(): void;
   /** Idempotent. */
   close(): void;
 }
 
-/** The channel on which the companion pushes changes. Reconnects until it is closed or `onLost` returns `stop`. */
+/** The channel on which the companion sends changes. Reconnects until it is closed or `onLost` returns `stop`. */
 export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): LiveChannel {
   let retryMs = minRetryMs;
   let cancelWait: (() => void) | null = null;
@@ -81,7 +81,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const isOver = () => closed || isResting || own !== abort; // the last means that a later run has begun
+    const isOver = () => closed || isResting || own !== abort; // the last condition: a later run has begun
     const release = options.takeSlot ? await options.takeSlot() : () => {};
     if (isOver()) return release?.();
     const outcome =
@@ -105,7 +105,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run(); // never rejects
   return {
     wake: () => {
-      retryMs = minRetryMs; // also where a try is under way, which may end in vain
+      retryMs = minRetryMs; // also if a try is running, which may fail
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;
@@ -128,7 +128,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
 interface Connection {
   readonly key: string;
   readonly abort: AbortController;
-  /** It ends with its first message. */
+  /** Ends after its first message. */
   readonly isBrief: boolean;
   readonly onOpen: () => void;
 }
@@ -157,15 +157,18 @@ async function connectOnce<Message>(
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
-    // the connection was cut, refused or given up: the outcome is 'away'
+    // the connection was cut, refused or dropped: the outcome is 'away'
   } finally {
     cancelWatchdog();
-    abort.abort(); // otherwise a connection that nobody reads would stay open
+    abort.abort(); // closes a connection that is not read to its end
   }
   return 'away';
 }
 
-/** Passes messages on; true: it was brief and is over. Throws if one is no JSON or has no end: it was damaged, and the next connection's `hello` brings the whole state (SPEC CMP-12). */
+/**
+ * Passes messages on. Returns true if the connection was brief and is over. Throws on damaged messages (invalid JSON or no end): the next
+ * connection's `hello` has the whole state (SPEC CMP-12).
+ */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
   options: LiveChannelOptions<Message>,
