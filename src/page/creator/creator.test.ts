@@ -9,7 +9,7 @@ test.each([
   ['', 'settings'],
 ])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));
 
-/** A tab at this address; what it shows, and how often the guard of index.html was asked to load it anew. */
+/** A tab at this address. Records what it shows, and how often the guard of index.html was asked to reload it. */
 function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ovation-settings-key': 'k-1' }) {
   const shown: string[] = [];
   const kept = new Map(Object.entries(stored));
@@ -40,7 +40,7 @@ function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ova
     },
   });
   return {
-    window: window as unknown as Window & typeof globalThis, // what is asked of a window
+    window: window as unknown as Window & typeof globalThis, // the fake has only what is used
     shown,
     keys,
     asked: () => asked,
@@ -52,9 +52,9 @@ function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ova
   };
 }
 
-const root = {} as HTMLElement; // only handed on
+const root = {} as HTMLElement; // only passed on
 
-test('[AWY-7] where the other page cannot be loaded, this one stays until all is loaded anew: a browser remembers a failed file', async () => {
+test('[AWY-7] if the other page cannot be loaded, this page stays until a full reload: browsers remember a failed file', async () => {
   const { window, shown, asked, drawn, go } = openTab('#/settings');
   let loads = 0;
   const pages: Pages = {

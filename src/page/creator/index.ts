@@ -2,28 +2,28 @@ import { companionBasePath } from '../../contract/engine';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-/** Its style sheet is loaded with it. */
+/** Loads with its style sheet. */
 export const showTabHint = async (window: Window & typeof globalThis) => (await import('./tabHint')).showTabHint(window);
 
-/* The creator's pages, settings and live control: an overlay loads neither. */
+/* The creator's pages: settings and control. An overlay loads neither. */
 
 /** Loads each page. */
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
 interface LoadedPage {
-  /** Mounts it with the tab's key, and answers its undo. `keep` stores another key for the tab. */
+  /** Mounts the page with the tab's key. Returns the undo. `keep` stores another key for the tab. */
   mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, tab: TabOfPage): () => void;
 }
 
 interface TabOfPage {
   readonly keep: (key: string) => boolean;
-  /** Whether the key opens the settings too. */
+  /** Whether the key also opens the settings. */
   readonly opensSettings: boolean;
 }
 
 const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../control') };
 
-/** `#/control?key=…` is the control page; anything else is the settings page, which explains what is wrong. */
+/** `#/control?key=…` is the control page. Any other address is the settings page, which explains what is wrong. */
 export function creatorPageOf(hash: string): CreatorPage {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
@@ -41,12 +41,12 @@ function judgeWith(window: Window & typeof globalThis): JudgeKey {
       if (answer.ok) return 'accepted';
       return answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
     } catch {
-      return 'unknown'; // no answer, or no text that a header may have
+      return 'unknown'; // no answer, or a key that a header cannot contain
     }
   };
 }
 
-/** Mounts the page that the address names, and the other one when the address changes. `key` is the link's. Returns the undo. */
+/** Mounts the page of the address, and replaces it when the address changes. `key`: from the link. Returns the undo. */
 export async function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,
@@ -61,7 +61,7 @@ export async function mountPage(
   let isUnmounted = false;
   const addressed = () => creatorPageOf(window.location.hash);
 
-  /** `linkKey` = the key of the link that was opened; '' = none. */
+  /** `linkKey`: the key of the opened link; '': none. */
   async function showAddressed(linkKey: string): Promise<void> {
     const asked = addressed();
     const page = await pages[asked]();
@@ -76,13 +76,13 @@ export async function mountPage(
   }
 
   const change = () => {
-    // A browser remembers a failed file and a failed style sheet, and after an update the old files are gone. The guard in index.html
-    // waits until the companion answers.
+    // A browser remembers a failed file and a failed style sheet, and after an update the old files are gone. The guard in index.html waits until
+    // the companion answers.
     void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
   };
-  // Loads beside the texts; `showAddressed` reports a failure.
+  // Loads in parallel with the texts. `showAddressed` reports a failure.
   pages[addressed()]().catch(() => {});
   await loadLocale(window);
   await showAddressed(key);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CreatorPage, isSettingsKey, type KeyWindow, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-/** Heard in this file only: Node's channels reach every worker of the run. */
+/** Private to this file: Node's channels reach every worker of the test run. */
 class OwnChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} of pageKey.test`);
@@ -11,7 +11,7 @@ class OwnChannel extends BroadcastChannel {
 const resolve = (window: KeyWindow, page: CreatorPage, fromLink: string, good: string[] | null = null) =>
   resolvePageKey(window, page, fromLink, async (_, key) => (good === null || good.includes(key) ? 'accepted' : 'refused'));
 
-/** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
+/** A browser tab. `isClosed`: its storage throws, as with blocked site data. */
 function openTab(hash: string, { isClosed = false } = {}) {
   const kept = new Map<string, string>();
   const refuse = () => {
@@ -28,7 +28,7 @@ function openTab(hash: string, { isClosed = false } = {}) {
       location.hash = next;
     },
   };
-  const window = { sessionStorage, history, location, BroadcastChannel: OwnChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // what is asked of a window
+  const window = { sessionStorage, history, location, BroadcastChannel: OwnChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // the fake has only what is used
   return { window, kept, hash: () => location.hash };
 }
 
@@ -44,7 +44,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(await resolve(tab.window, 'settings', '')).toBe('k-1');
   });
 
-  test('leaves it again when its link is opened once more, and another one is left to be taken', () => {
+  test('is removed again when its link is reopened; another link’s key stays to be used', () => {
     const tab = openTab('#/settings/look?key=k-1&box=goal');
     storePageKey(tab.window, 'settings', 'k-1');
     expect(unknownKeyOf(tab.window, 'settings')).toBe('');
@@ -55,20 +55,20 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect(other.hash()).toBe('#/settings?key=k-2');
   });
 
-  test('stays there where the browser keeps nothing', async () => {
+  test('stays in the address if the browser stores nothing', async () => {
     const tab = openTab('#/settings?key=k-1', { isClosed: true });
     expect(await resolve(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe('#/settings?key=k-1');
   });
 
-  test('is the new one when a link brings another', async () => {
+  test('is replaced when a link brings a new one', async () => {
     const tab = openTab('#/settings?key=k-2');
     storePageKey(tab.window, 'settings', 'k-1');
     expect(await resolve(tab.window, 'settings', 'k-2')).toBe('k-2');
     expect(await resolve(tab.window, 'settings', '')).toBe('k-2');
   });
 
-  test('opens the control too, where that has none of its own, and a control’s never opens the settings', async () => {
+  test('opens control too if control has no key; control’s key never opens the settings', async () => {
     const tab = openTab('#/control');
     storePageKey(tab.window, 'settings', 'of-settings');
     expect(await resolve(tab.window, 'control', '')).toBe('of-settings');
@@ -78,13 +78,13 @@ describe('[KEY-4] the key of a creator’s page', () => {
     expect([isSettingsKey(tab.window, 'of-settings'), isSettingsKey(phone.window, 'of-phone')]).toEqual([true, false]);
   });
 
-  test('is found where an Ovation of before kept that of the control page', async () => {
+  test('is found where an older Ovation stored the control page’s key', async () => {
     const dock = openTab('#/control');
     dock.kept.set('ovation-desk-key', 'of-dock');
     expect(await resolve(dock.window, 'control', '')).toBe('of-dock');
   });
 
-  test('is passed to a tab that was opened from a page without one, and a control’s is not', async () => {
+  test('is passed to a tab opened without a key, except control’s key', async () => {
     const [settings, control, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
     storePageKey(settings.window, 'settings', 'of-settings');
     storePageKey(control.window, 'control', 'of-phone');
@@ -96,18 +96,18 @@ describe('[KEY-4] the key of a creator’s page', () => {
   });
 });
 
-describe('[KEY-5] a key is trusted after the companion accepted it', () => {
-  test('a wrong key in a link replaces no good one, and is not stored', async () => {
+describe('[KEY-5] a key is trusted after the companion accepts it', () => {
+  test('a wrong key in a link replaces no valid key and is not stored', async () => {
     const tab = openTab('#/settings?key=WRONG');
     storePageKey(tab.window, 'settings', 'k-1');
     expect(await resolve(tab.window, 'settings', 'WRONG', ['k-1'])).toBe('k-1');
     expect([...tab.kept.values(), tab.hash()]).toEqual(['k-1', '#/settings']);
     const other = openTab('#/settings?key=WRONG');
-    expect(await resolve(other.window, 'settings', 'WRONG', [])).toBe('WRONG'); // the page says that it is no good
+    expect(await resolve(other.window, 'settings', 'WRONG', [])).toBe('WRONG'); // the page explains that the key is not valid
     expect([...other.kept.values()]).toEqual([]);
   });
 
-  test('a tab with a wrong key that answers first keeps no other tab from the good one', async () => {
+  test('a tab with a wrong key that answers first does not hide the valid key of another tab', async () => {
     const [wrong, good] = [openTab(''), openTab('')];
     const tab = openTab('#/settings');
     storePageKey(wrong.window, 'settings', 'WRONG');

@@ -4,12 +4,12 @@ import './tabHint.css';
 /** How long the hint stays. */
 const shownMs = 15_000;
 
-/** The part of the browser that is used. */
+/** The used part of the browser's window. */
 interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'setTimeout' | 'clearTimeout' | 'document'> {
   readonly MutationObserver: typeof MutationObserver;
 }
 
-/** Shows in an overlay's tab what the page is, for a while and until an alert is on stage (SPEC OVL-10). Returns the undo. */
+/** Explains the page in an overlay's tab, for a while or until an alert is on stage (SPEC OVL-10). Returns the undo. */
 export async function showTabHint(window: HintWindow): Promise<() => void> {
   const { document, navigator } = window;
   const hint = document.createElement('aside');
