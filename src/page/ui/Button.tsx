@@ -6,13 +6,13 @@ import './button.css';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  /** `primary`: at most one in a group; `quiet`: no frame until hovered. */
+  /** `primary`: at most one per group. `quiet`: no frame until hovered. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Accessible name, where the visible text is not enough. */
+  /** Accessible name, if the visible text is not enough. */
   readonly label?: string;
-  /** Shown beside the pointer. */
+  /** Tooltip. */
   readonly title?: string;
   /** Whether the element that the button opens is open, and its id. */
   readonly expanded?: boolean;
@@ -54,23 +54,23 @@ export function Button({
 
 interface ConfirmButtonProps {
   readonly text: string;
-  /** Accessible name, where the visible text is not enough. */
+  /** Accessible name, if the visible text is not enough. */
   readonly label?: string;
   /** One sentence: what the action does. */
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;
-  /** `quiet`, as the last of several buttons; `plain` where it is the only one, or one of equals. */
+  /** `quiet` for the last of several buttons; `plain` for a single button or one of equals. */
   readonly look?: 'quiet' | 'plain';
   readonly onConfirm: () => void;
 }
 
-/** A button for an action that cannot be undone: asks for confirmation in place, with the focus on the safe answer. */
+/** A button for an action that cannot be undone. Asks for confirmation in place, with the focus on the safe answer. */
 export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, look = 'quiet', onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  // A layout effect moves the focus as the question appears: moved later, it could divert a quick Enter to the safe answer.
+  // A layout effect moves the focus as the question appears. Later, a quick Enter could hit the safe answer.
   useLayoutEffect(() => {
     if (wasUsed.current) container.current?.querySelector('button')?.focus();
   }, [isAsking.value]);
@@ -104,7 +104,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
   );
 }
 
-/** An icon of strokes on a field of 24 × 24. Hidden from screen readers: the label beside it, or of its button, says the same. */
+/** A stroke icon on a 24 × 24 grid. Hidden from screen readers: the label beside it or of its button has the same meaning. */
 export function StrokeIcon({ path }: { readonly path: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import './field.css';
 
-/** Attributes that tie a control to its label, hint and error for screen readers. */
+/** Attributes that link a control to its label, hint and error for screen readers. */
 interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ interface FieldWiring {
 interface FieldProps {
   readonly label: string;
   readonly hint?: ComponentChildren;
-  /** Why the value in the control cannot be used. */
+  /** Why the control's value cannot be used. */
   readonly error?: string | null;
   readonly hideLabel?: boolean;
   readonly children: (wiring: FieldWiring) => ComponentChildren;

@@ -3,15 +3,15 @@ import { useRef } from 'preact/hooks';
 import './menu.css';
 
 interface MenuProps {
-  /** Of the button that opens it. */
+  /** Label of the button that opens the menu. */
   readonly label: string;
   readonly icon: ComponentChildren;
-  /** `close` closes the menu and puts the focus back on its button. */
+  /** `close` closes the menu and returns the focus to its button. */
   readonly children: (close: () => void) => ComponentChildren;
   readonly class?: string;
 }
 
-/** A button with a list of commands; Escape, a command and the focus elsewhere close it. */
+/** A button with a list of commands. Escape, a command or a focus change closes the list. */
 export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close(): void {

@@ -5,19 +5,19 @@ import './panel.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Its heading is for screen readers: something above it says the same. */
+  /** The heading is for screen readers only: a visible text above says the same. */
   readonly hideTitle?: boolean;
   readonly intro?: ComponentChildren;
-  /** Its area in the page's grid. */
+  /** The section's area in the page's grid. */
   readonly area?: string | undefined;
-  /** Name by which links reach the section. */
+  /** Link target of the section. */
   readonly name?: string;
   /** A subsection, with a heading one level lower. */
   readonly nested?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Whether the sections below are parts of something that has a heading. */
+/** Whether the sections below are inside a part that has a heading. */
 const NestedSections = createContext(false);
 
 /** A landmark with its heading. */
@@ -44,16 +44,16 @@ export function Section({ title, hideTitle = false, intro, area, name, nested: i
 
 interface PanelProps {
   readonly title: string;
-  /** The settings in it, in short; seen while it is folded. */
+  /** Short form of its settings, visible while folded. */
   readonly summary?: string | undefined;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** An element beside the title, such as a mark that something in it is changed. */
+  /** Shown beside the title, such as a mark for changed settings. */
   readonly mark?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A part of a page that can be folded. The sections in it are subsections. */
+/** A foldable part of a page. Sections inside it are subsections. */
 export function Panel({ title, summary, open, onToggle, mark, children }: PanelProps) {
   return (
     <details class="card panel" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>

@@ -8,13 +8,13 @@ export interface Segment<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   readonly label: string;
-  /** null = none of them. */
+  /** null: none of them. */
   readonly value: Value | null;
   readonly options: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** Radio buttons side by side, for a choice of a few. */
+/** Radio buttons side by side, for a few options. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

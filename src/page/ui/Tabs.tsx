@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   readonly children: ComponentChildren;
 }
 
-/** Tabs over one place: arrow keys, Home and End choose (WAI-ARIA "Tabs with automatic activation"). */
+/** Tabs that share one panel. Arrow keys, Home and End choose a tab (WAI-ARIA "Tabs with automatic activation"). */
 export function Tabs<Value extends string>({ children, ...list }: TabsProps<Value>) {
   const id = useId();
   return (
@@ -30,21 +30,21 @@ export function Tabs<Value extends string>({ children, ...list }: TabsProps<Valu
   );
 }
 
-/** The attributes of the element that shows the content of the chosen tab. */
+/** The attributes of the panel of the chosen tab. */
 export function panelOf(id: string, value: string) {
   return { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}` } as const;
 }
 
 interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'children'> {
-  /** Of the tabs and their content ({@link panelOf}). */
+  /** Id prefix of the tabs and their panel ({@link panelOf}). */
   readonly id: string;
-  /** `manual`: keys move the focus only, where the content takes long to show. */
+  /** `manual`: keys only move the focus, because the content is slow to show. */
   readonly activation?: 'automatic' | 'manual';
-  /** F2 or a double click on the chosen tab. */
+  /** Called by F2 or a double click on the chosen tab. */
   readonly onRename?: () => void;
 }
 
-/** Tabs whose content stands elsewhere. */
+/** Tabs whose panel is elsewhere. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { id, label, value, tabs, activation = 'automatic', onChange, onRename } = props;
   const list = useRef<HTMLDivElement>(null);

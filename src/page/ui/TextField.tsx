@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onInput: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Dots instead of characters, for secrets. */
+  /** Shows dots instead of characters, for secrets. */
   readonly masked?: boolean;
   readonly inputMode?: 'decimal' | 'text' | 'url';
   readonly hint?: ComponentChildren;
@@ -16,7 +16,7 @@ interface TextFieldProps {
   readonly suffix?: string;
   readonly maxLength?: number;
   readonly hideLabel?: boolean;
-  /** Rows of a text area; absent = one line. */
+  /** Rows of a text area. Absent: one line. */
   readonly rows?: number;
   readonly autocomplete?: 'off' | 'new-password' | 'nickname';
 }
@@ -53,14 +53,14 @@ export function TextField({
 }
 
 interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInput' | 'onBlur'> {
-  /** The stored value as text; shown whenever nobody is typing. */
+  /** The stored value as text, shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
-  /** Called with each value that could be read. */
+  /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
 }
 
-/** A text field with a typed value. An unreadable text stays in the field with the reason, and is not passed on. */
+/** A text field with a typed value. An unreadable text stays in the field with the reason and is not passed on. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
   return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }

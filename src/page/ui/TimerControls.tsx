@@ -3,10 +3,10 @@ import { t } from '../i18n';
 import { ConfirmButton, StrokeIcon } from './Button';
 import './timerControls.css';
 
-/** `over`: it ran until nothing was left. */
+/** `over`: it reached zero. */
 type TimerState = 'stopped' | 'running' | 'over';
 
-/** What is left of a timer, ms, and whether it runs. `endsAtMs`: null = it is stopped, with `leftMs`. */
+/** The remaining time of a timer in ms, and whether it runs. `endsAtMs` null: it is stopped, with `leftMs`. */
 export function timerAt(
   { endsAtMs, leftMs: stoppedWithMs }: { readonly endsAtMs: number | null; readonly leftMs: number },
   nowMs: number,
@@ -17,23 +17,23 @@ export function timerAt(
 }
 
 interface TimerControlsProps {
-  /** What is left, as a clock writes it. */
+  /** The remaining time, formatted as a clock. */
   readonly clock: string;
-  /** What is left, for screen readers. */
+  /** The remaining time, for screen readers. */
   readonly left: string;
   readonly state: TimerState;
   readonly onToggle: () => void;
-  /** Less than 0 takes time off. */
+  /** Negative minutes remove time. */
   readonly onAdd: (minutes: number) => void;
   readonly onReset: () => void;
-  /** What stands behind the timer's state. */
+  /** Shown after the timer's state. */
   readonly children?: ComponentChildren;
 }
 
 const minuteSteps = [-5, -1, 1, 5, 30] as const;
 const icons = { play: 'M8 5.5v13l10.5-6.5z', pause: 'M8.5 5.5v13M15.5 5.5v13' } as const;
 
-/** What is left of a timer, and everything that can be done to it in mid-stream. */
+/** A timer's remaining time and all its controls for use during a stream. */
 export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, children }: TimerControlsProps) {
   const runs = state === 'running';
   return (

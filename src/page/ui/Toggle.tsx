@@ -9,7 +9,7 @@ interface ToggleProps {
   readonly hint?: ComponentChildren;
 }
 
-/** A switch, which takes effect at once. */
+/** A switch that takes effect at once. */
 export function Toggle(props: ToggleProps) {
   return (
     <Choice {...props} kind="toggle">
@@ -19,7 +19,7 @@ export function Toggle(props: ToggleProps) {
   );
 }
 
-/** One of several options, any number of which may be chosen. */
+/** One of several options of which any number may be chosen. */
 export function Checkbox(props: ToggleProps) {
   return (
     <Choice {...props} kind="checkbox">
@@ -28,7 +28,7 @@ export function Checkbox(props: ToggleProps) {
   );
 }
 
-/** One of several options, exactly one of which is chosen; radios with the same `name` are a group. */
+/** One of several options of which exactly one is chosen. Radios with the same `name` are a group. */
 export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
   return (
     <Choice {...props} kind="radio">

@@ -48,7 +48,7 @@ test.each([
   expect(parseDecimal(text, digits)).toEqual({ ok: false, why });
 });
 
-test('a number is written with the digits it has, or with those it needs', () => {
+test('a number is written with all its digits, or only with those needed', () => {
   expect(formatDecimal(500, 2, 'fixed')).toBe('5.00');
   expect(formatDecimal(5, 2, 'fixed')).toBe('0.05');
   expect(formatDecimal(1_500, 0, 'fixed')).toBe('1500');

@@ -1,6 +1,6 @@
 import { languages } from '../i18n';
 
-/** A decimal number as typed, as an integer in units of its last digit: `12.5` with two digits is 1250. */
+/** A typed decimal number as an integer in units of its last digit: `12.5` with two digits is 1250. */
 export type Decimal =
   | { readonly ok: true; readonly scaled: number }
   | {
@@ -9,9 +9,9 @@ export type Decimal =
     };
 
 /**
- * Reads the characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other one, spaces and
- * apostrophes group thousands. Refuses a single mark before three digits (SPEC SPG-79): it may be either, and another language reads the other.
- * `units`: what may be before or behind the number, such as `€` or `%`.
+ * Parses characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other mark, spaces and apostrophes
+ * group thousands. Refuses a single mark before three digits as ambiguous between languages (SPEC SPG-79). `units`: allowed before or after the
+ * number, such as `€` or `%`.
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
   const { number, isNegative, rest } = partsOf(text, units);
@@ -34,7 +34,7 @@ function parseFigures(number: string, digits: number): Decimal {
   return Number.isSafeInteger(scaled) ? { ok: true, scaled } : { ok: false, why: 'too-large' };
 }
 
-/** A longer text is no number that somebody typed. */
+/** A longer text is not a typed number. */
 const maxLength = 100;
 const minus = /^[-\u2010-\u2013\u2212]/;
 const minuses = /[-\u2010-\u2013\u2212]/g;
@@ -44,7 +44,7 @@ const currencySign = /\p{Sc}|^\p{L}{2,3}\.?$|^\p{Lo}$/u;
 interface Parts {
   readonly number: string;
   readonly isNegative: boolean;
-  /** What is neither number nor unit. */
+  /** Neither number nor unit. */
   readonly rest: string;
 }
 
@@ -65,7 +65,7 @@ function partsOf(text: string, units: readonly string[]): Parts {
 
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
-/** Figures of any script as 0 to 9, with one kind of space and apostrophe. Figures with another meaning, such as `²`, stay. */
+/** Converts digits of any script to 0 to 9, and spaces and apostrophes to one kind. Digits with another meaning, such as `²`, stay. */
 export function plainFigures(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
@@ -77,7 +77,7 @@ export function plainFigures(text: string): string {
     .trim();
 }
 
-/** Unicode has the ten figures of a script in a row. */
+/** In Unicode, the ten digits of a script are contiguous. */
 function figureValue(figure: string): number {
   const code = figure.codePointAt(0) ?? 0;
   let zero = code;
@@ -85,7 +85,7 @@ function figureValue(figure: string): number {
   return (code - zero) % 10;
 }
 
-/** Marks between groups of thousands; India groups hundreds above those. Other texts stay as they are. */
+/** Marks between groups of thousands; Indian numbers group hundreds above thousands. Other texts do not change. */
 const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,\u066b]\d*)?)$/;
 
 function withoutGroups(text: string): string {
@@ -96,7 +96,7 @@ function withoutGroups(text: string): string {
   return isSingle && !hasOther && /[.,]/.test(mark) ? text : text.replaceAll(mark, '');
 }
 
-/** Both readings of an ambiguous number: `1,000` is `1000`, or `1.000`. */
+/** Both readings of an ambiguous number: `1,000` is `1000` or `1.000`. */
 export function readingsOf(text: string): { readonly whole: string; readonly decimal: string } {
   const figures = plainFigures(text)
     .replace(/[^\d.,]/g, '')
@@ -104,7 +104,7 @@ export function readingsOf(text: string): { readonly whole: string; readonly dec
   return { whole: figures.replace(/[.,]/, '').replace(/^0+(?=\d)/, ''), decimal: figures.replace(',', '.').replace(/\.?0+$/, '') };
 }
 
-/** The inverse of {@link parseDecimal}: `fixed` keeps every digit (`5.00`), `short` drops trailing zeros (`0.8`). */
+/** The inverse of {@link parseDecimal}: `fixed` keeps all digits (`5.00`), `short` drops trailing zeros (`0.8`). */
 export function formatDecimal(scaled: number, digits: number, style: 'fixed' | 'short'): string {
   if (digits === 0) return String(scaled);
   const text = String(scaled).padStart(digits + 1, '0');
@@ -112,12 +112,12 @@ export function formatDecimal(scaled: number, digits: number, style: 'fixed' | '
   return style === 'fixed' ? fixed : fixed.replace(/\.?0+$/, '');
 }
 
-/** Signs in the countries of a currency that `Intl` has in no language of the pages. */
+/** Local currency signs that `Intl` does not have in the pages' languages. */
 const local: Readonly<Record<string, readonly string[]>> = { JPY: ['円'], CNY: ['元', '円'], KRW: ['원'], CHF: ['Fr.', 'SFr.'] };
 const signLanguages = [...languages, 'en-CA', 'zh'];
 const displays = ['symbol', 'narrowSymbol', 'code'] as const;
 
-/** What is written beside an amount of a currency: `$`, `US$`, `USD`. */
+/** Signs that may be beside an amount of a currency: `$`, `US$`, `USD`. */
 export function currencySigns(currency: string): string[] {
   const code = currency.toUpperCase();
   const written = signLanguages.flatMap((language) => displays.map((currencyDisplay) => signIn(language, code, currencyDisplay)));

@@ -13,7 +13,7 @@ const asName = (text: string): Parsed<string> => (text.trim() === '' ? { ok: fal
 const asNumber = (text: string): Parsed<number | undefined> =>
   text === '' ? { ok: true, value: undefined } : { ok: /^\d/.test(text), value: Number.parseFloat(text), why: 'A number.' };
 
-/** A field on a stored value, rendered after each step as a page does it. */
+/** A field for a stored value, rendered after each step, as on a page. */
 function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
   let value = at;
   let draft: FieldDraft<Value> | null = null;
@@ -21,13 +21,13 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
     draft = draft && draftAfterRender(draft, value, parse);
   };
   return {
-    /** `becomes` = the stored value right after the key, where what is sent is stored at once. */
+    /** `becomes`: the stored value right after the key, if the field stores at once. */
     type: (now: string, becomes = value) => {
       draft = draftAfterInput(draft, now, value, inEffectAfterInput(draft, value, parse(now), parse));
       value = becomes;
       render();
     },
-    /** Types a key; what it puts into effect is stored at once, as `write` writes it. */
+    /** Types a key. The resulting value is stored at once, formatted by `write`. */
     typeStored: (now: string, write: (value: Value) => string) => {
       const inEffect = inEffectAfterInput(draft, value, parse(now), parse);
       draft = draftAfterInput(draft, now, value, inEffect);
@@ -53,8 +53,8 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
   };
 }
 
-describe('[SPG-5] a field in which somebody is', () => {
-  test('keeps what was typed where another page changes it, says so, and follows once it is left', () => {
+describe('[SPG-5] a field that is being edited', () => {
+  test('keeps the typed text if another page changes the value, reports the change, and shows it after blur', () => {
     const one = field(asNumber, '6');
     one.type('8', '8');
     expect(one.isChangedElsewhere).toBe(false);
@@ -67,7 +67,7 @@ describe('[SPG-5] a field in which somebody is', () => {
     expect([one.shows, one.isChangedElsewhere]).toEqual(['12', false]);
   });
 
-  test('is not overtaken by what it sent itself, which comes later and one after the other', () => {
+  test('is not overwritten by its own sent values, which return later one by one', () => {
     const one = field(asName, 'dog');
     for (const now of ['c', 'ca', 'cat', 'cat ']) one.type(now);
     for (const name of ['c', 'cat']) {
@@ -75,13 +75,13 @@ describe('[SPG-5] a field in which somebody is', () => {
       expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', false]);
     }
     one.store('c');
-    expect(one.isChangedElsewhere).toBe(true); // the value that was sent has been replaced
+    expect(one.isChangedElsewhere).toBe(true); // the sent value has been replaced
     one.store('cat');
     one.store('cow');
     expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', true]);
   });
 
-  test('is not overtaken by what was made of it', () => {
+  test('is not overwritten by the normalized form of its text', () => {
     const one = field(asNumber, '6');
     one.type('8.123', '8.1');
     expect([one.shows, one.isChangedElsewhere]).toEqual(['8.123', false]);
@@ -89,7 +89,7 @@ describe('[SPG-5] a field in which somebody is', () => {
     expect(one.shows).toBe('8.1');
   });
 
-  test('is overtaken where what it has cannot be read, and where another page empties it', () => {
+  test('is overwritten if its text is invalid or another page empties the value', () => {
     const one = field(asNumber, '6');
     one.type('x');
     one.store('');
@@ -108,7 +108,7 @@ describe('[SPG-79] while a typed text is refused', () => {
     for (let end = 1; end <= text.length; end += 1) one.typeStored(text.slice(0, end), String);
   };
 
-  test('the value from before typing is in effect, not the readable beginning of the text', () => {
+  test('the value before typing applies, not the valid start of the text', () => {
     const one = field(asMoney, '5');
     typeInto(one, '1,23');
     expect(one.stored).toBe('1.23');

@@ -3,25 +3,25 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n';
 
-/** The value of a typed text, or why the text cannot be read. */
+/** The value of a typed text, or why the text cannot be parsed. */
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
 
-/** The text that a person is typing into a field; the field's stored value may differ from it. */
+/** The text being typed into a field. The stored value may differ from it. */
 export interface FieldDraft<Value> {
   readonly text: string;
-  /** The stored value, as text, when the person began. */
+  /** The stored value, as text, when typing began. */
   readonly firstText: string;
-  /** The stored value, as text, that the draft was last in step with; absent = not rendered since the last key. */
+  /** The stored value, as text, that the draft last agreed with. Absent: not rendered since the last key. */
   readonly baseText?: string;
-  /** Values that were sent and have not come back as the stored value yet. */
+  /** Values that were sent and are not stored yet. */
   readonly pending: readonly Value[];
-  /** The stored value, as text, when the person left the field with an unreadable text in it. */
+  /** The stored value, as text, when the field was left with an unreadable text. */
   readonly blurredAtText?: string;
 }
 
 type Parse<Value> = (text: string) => Parsed<Value>;
 
-/** `inEffect`: of `inEffectAfterInput`. */
+/** `inEffect`: from `inEffectAfterInput`. */
 export function draftAfterInput<Value>(
   before: FieldDraft<Value> | null,
   text: string,
@@ -29,13 +29,13 @@ export function draftAfterInput<Value>(
   inEffect: Parsed<Value>,
 ): FieldDraft<Value> {
   const { pending = [], baseText } = before ?? {};
-  // The value of another page is what a text that is refused later leaves in effect.
+  // If a later text is refused, the other page's value stays in effect.
   const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
   if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/** What a typed text puts into effect: its value; while it is refused, the value from before typing (SPEC SPG-79), unless changed elsewhere. */
+/** The value that a typed text puts into effect. If it is refused: the value before typing (SPEC SPG-79), unless it was changed elsewhere. */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,
@@ -47,9 +47,9 @@ export function inEffectAfterInput<Value>(
   return parse(firstText);
 }
 
-/** The draft beside the stored value of this render; null = there is no draft any more, and the field shows the stored value. */
+/** The draft after a render with this stored value; null: the draft has ended, and the field shows the stored value. */
 export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: string, parse: Parse<Value>): FieldDraft<Value> | null {
-  // An unreadable text that was left in the field is dropped once an undo or another page has changed the stored value.
+  // An undo or another page changed the stored value: drop an unreadable text that was left in the field.
   if (draft.blurredAtText !== undefined && draft.blurredAtText !== storedText) return null;
   if (draft.baseText === storedText) return draft;
   const arrived = indexOfValue(draft.pending, parse(storedText));
@@ -57,12 +57,12 @@ export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: st
   return { ...draft, baseText: storedText, pending: draft.pending.slice(arrived + 1) };
 }
 
-/** A readable text is stored, or will be, so only an unreadable one stays as a draft. */
+/** A readable text is or will be stored. Only an unreadable text stays as a draft. */
 export function draftAfterBlur<Value>(draft: FieldDraft<Value>, storedText: string, parsed: Parsed<Value>): FieldDraft<Value> | null {
   return parsed.ok ? null : { ...draft, blurredAtText: storedText };
 }
 
-/** An undo or another page has changed the stored value since: the draft stays in the field, but is not what is in effect. */
+/** Whether an undo or another page changed the stored value since. The draft stays in the field but is not in effect. */
 export function isChangedElsewhere<Value>({ baseText }: FieldDraft<Value>, storedText: string): boolean {
   return baseText !== undefined && baseText !== storedText;
 }
@@ -73,32 +73,32 @@ function indexOfValue<Value>(values: readonly Value[], parsed: Parsed<Value>): n
   return values.findIndex((value) => JSON.stringify(value) === wanted);
 }
 
-/** Characters of the stored value that the hint quotes. */
+/** Maximum length of the stored value in the hint. */
 const quotedCharacters = 60;
 
 interface FieldDraftOptions<Value> {
-  /** The stored value as text; shown whenever nobody is typing. */
+  /** The stored value as text, shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
-  /** Called with each value that could be read. */
+  /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
   readonly hint?: ComponentChildren;
-  /** The fault of the stored value. */
+  /** The stored value's error. */
   readonly error?: string | null;
 }
 
 interface FieldDraftState {
   /** The text in the field. */
   readonly value: string;
-  /** Why the text cannot be read, or the given error; null = neither. */
+  /** Why the text cannot be parsed, or the given error; null: neither. */
   readonly error: string | null;
-  /** The stored value, if it was changed elsewhere while somebody was typing; else the given hint. */
+  /** The stored value, if it changed elsewhere during typing; otherwise the given hint. */
   readonly hint: ComponentChildren;
   onInput(text: string): void;
   onBlur(): void;
 }
 
-/** Keeps what a person types apart from the stored value of the field (SPEC SPG-3, SPG-5). */
+/** Keeps the typed text separate from the field's stored value (SPEC SPG-3, SPG-5). */
 export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null }: FieldDraftOptions<Value>): FieldDraftState {
   const draft = useSignal<FieldDraft<Value> | null>(null);
   const present = draft.value && draftAfterRender(draft.value, text, parse);

@@ -6,7 +6,7 @@ import { palettes } from './theme';
 
 const themes = join(import.meta.dirname, '../overlay/themes');
 
-/** The colours that the styles of a theme name, each with six digits. */
+/** The colours in a theme's styles, each with six digits. */
 async function coloursOf(theme: string): Promise<ReadonlySet<string>> {
   const folder = join(themes, theme);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));
@@ -15,7 +15,7 @@ async function coloursOf(theme: string): Promise<ReadonlySet<string>> {
   return new Set(found.map((colour) => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour).toLowerCase()));
 }
 
-test.each(themeNames)('[SPG-43] the drawing of an overlay has colours that the theme %s has', async (theme) => {
+test.each(themeNames)('[SPG-43] the drawing of an overlay uses the colours of the theme %s', async (theme) => {
   const { panel, ink, accent } = palettes[theme];
   expect([...(await coloursOf(theme))]).toEqual(expect.arrayContaining([panel, ink, accent]));
 });

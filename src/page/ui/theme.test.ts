@@ -3,7 +3,7 @@ import { applyTheme } from './theme';
 
 type Listener = (event: { readonly key: string | null }) => void;
 
-/** Pages of one browser, which share what is stored and hear of each other's changes; `stored`: null = storage is blocked. */
+/** Pages of one browser that share storage and its change events; `stored` null: storage is blocked. */
 function browser(stored: Map<string, string> | null = new Map()) {
   const pages = new Set<Listener>();
   const system = { isLight: false, listeners: new Set<() => void>() };
@@ -49,7 +49,7 @@ function browser(stored: Map<string, string> | null = new Map()) {
   };
 }
 
-test('[SPG-28] pages are as the system has it until dark or light is chosen, also when the system changes', () => {
+test('[SPG-28] pages follow the system, including its changes, until dark or light is chosen', () => {
   const { openPage, changeSystem } = browser();
   const { theme, dataset } = openPage();
   expect([theme.appearance.value, dataset.scheme]).toEqual(['system', 'dark']);
@@ -60,7 +60,7 @@ test('[SPG-28] pages are as the system has it until dark or light is chosen, als
   expect(dataset.scheme).toBe('dark');
 });
 
-test('[SPG-28] a choice holds for the open pages of the browser, and for later ones', () => {
+test('[SPG-28] a choice applies to all open pages of the browser, and to later ones', () => {
   const { openPage, notifyPages } = browser();
   const [first, second] = [openPage(), openPage()];
   first.theme.choose('light');
@@ -68,14 +68,14 @@ test('[SPG-28] a choice holds for the open pages of the browser, and for later o
   expect([second.dataset.scheme, second.theme.appearance.value, openPage().dataset.scheme]).toEqual(['light', 'light', 'light']);
 });
 
-test('[SPG-28] where storage is blocked or holds something else, a choice holds until the page is closed', () => {
+test('[SPG-28] if storage is blocked or holds an invalid value, a choice applies until the page is closed', () => {
   const { theme, dataset } = browser(null).openPage();
   theme.choose('light');
   expect(dataset.scheme).toBe('light');
   expect(browser(new Map([['ovation.appearance', 'constructor']])).openPage().theme.appearance.value).toBe('system');
 });
 
-test('[SPG-28] nothing of the theme is left for an overlay in the same tab', () => {
+test('[SPG-28] an overlay in the same tab has nothing of the theme', () => {
   const { openPage, changeSystem } = browser();
   const { theme, dataset, classes } = openPage();
   theme.remove();

@@ -1,7 +1,7 @@
 import './tokens.css';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The main colours of each theme, as its styles in `page/overlay/themes` have them (a test compares them). */
+/** The main colours of each theme. A test compares them with the styles in `page/overlay/themes`. */
 export const palettes = {
   pin: { panel: '#16121f', ink: '#ffffff', accent: '#ffc928', radius: 0.2 },
   broadcast: { panel: '#0a0f1f', ink: '#f6f8fc', accent: '#ffd60a', radius: 0 },
@@ -15,7 +15,7 @@ export interface Palette {
   readonly panel: string;
   readonly ink: string;
   readonly accent: string;
-  /** Of a panel's corners, as a share of its height. */
+  /** Radius of a panel's corners, as a share of its height. */
   readonly radius: number;
 }
 
@@ -25,7 +25,7 @@ export type Appearance = (typeof appearances)[number];
 /** The key in the browser's local storage. */
 const storageKey = 'ovation.appearance';
 
-/** The part of a window that is used. */
+/** The used part of the window. */
 interface ThemedWindow {
   readonly document: {
     readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };
@@ -37,17 +37,16 @@ interface ThemedWindow {
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Dark and light pages, for the creator's pages in this browser. */
+/** Dark or light, for the creator's pages in this browser. */
 export interface Theme {
-  /** What is chosen. */
   readonly appearance: ReadonlySignal<Appearance>;
-  /** Chooses for every page in this browser. */
+  /** Chooses for all pages in this browser. */
   choose(appearance: Appearance): void;
-  /** Takes the tokens away, because an overlay may be opened in the same tab afterwards. */
+  /** Removes the tokens, because an overlay may be opened in the same tab afterwards. */
   remove(): void;
 }
 
-/** Applies the design tokens to the document, dark or light as chosen in this browser, or as the system has it. */
+/** Applies the design tokens: dark or light as chosen in this browser, or as set in the system. */
 export function applyTheme(window: ThemedWindow): Theme {
   const { classList, dataset } = window.document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: light)');
@@ -71,7 +70,7 @@ export function applyTheme(window: ThemedWindow): Theme {
       try {
         window.localStorage.setItem(storageKey, next);
       } catch {
-        // Storage is blocked: the choice holds until the page is closed.
+        // Storage is blocked: the choice applies until the page is closed.
       }
       appearance.value = next;
       draw();

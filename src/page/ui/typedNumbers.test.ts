@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/** Decimals, currency, what is read (`no` = refused for any reason), and what is typed or pasted, up to the bar. */
+/** Decimals, currency, parsed value (`no`: refused for any reason), and the typed or pasted text up to the bar. */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|
@@ -190,14 +190,14 @@ test.each(typed.split('\n').filter((line) => row.test(line)))('[SPG-79] %j', (li
   else expect(read.ok ? String(read.scaled) : read.why).toBe(expected);
 });
 
-test('[SPG-79] another currency is refused as such; a number with a unit of its own is not', () => {
+test('[SPG-79] another currency is refused with that reason; a number with its own unit is not', () => {
   expect(parseDecimal('$5', 2, currencySigns('EUR'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('5 EUR', 2, currencySigns('USD'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('50 %', 0, ['%'])).toEqual({ ok: true, scaled: 50 });
   expect(parseDecimal('$5', 0, ['%'])).toEqual({ ok: false, why: 'not-a-number' });
 });
 
-test('[SPG-79] both readings are in plain figures', () => {
+test('[SPG-79] both readings are in plain digits', () => {
   expect(readingsOf('\u200e\u0661,\u0660\u0660\u0660 \u20ac')).toEqual({ whole: '1000', decimal: '1' });
   expect(readingsOf('01,500')).toEqual({ whole: '1500', decimal: '1.5' });
 });
