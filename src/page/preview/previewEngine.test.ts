@@ -42,7 +42,7 @@ function play(settings: Settings, change: Partial<Extract<PreviewCommand, { kind
 
 const gilt: Variant = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
 
-test('[SPG-9] an alert is made by the settings that come with it, tier and variant included', async () => {
+test('[SPG-9] an alert uses the settings sent with it, including tier and variation', async () => {
   const { engine, shown } = openPreview();
   const settings = defaultSettings();
   await engine.handle(play(settings));
@@ -55,7 +55,7 @@ test('[SPG-9] an alert is made by the settings that come with it, tier and varia
   ]);
 });
 
-test('[SPG-10] a variant that is tested is worn, also one that is switched off', async () => {
+test('[SPG-10] a tested variation is applied even if it is off', async () => {
   const { engine, shown } = openPreview();
   await engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
   expect(shown()[0]?.look.theme).toBe('gilt');
@@ -66,19 +66,19 @@ test('[SPG-10] a variant that is tested is worn, also one that is switched off',
   ).toBe('Test Supporter!');
 });
 
-test('[SPG-22] several events are shown as one alert where that is asked for', async () => {
+test('[SPG-22] several events are shown as one alert on request', async () => {
   const { engine, shown } = openPreview();
   const fan = (id: string) => follower({ id });
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
-  // As on stage: a text in which nothing was typed by a supporter is not moderated.
+  // As on stage: a text without a supporter's text is not moderated.
   const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
   await engine.handle(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
   expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
-test('[SPG-9] an alert that moderation drops is reported, and takes the shown one off the stage', async () => {
+test('[SPG-9] an alert that moderation drops is reported and removes the alert on stage', async () => {
   const { engine, news, orders } = openPreview();
   const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
@@ -88,14 +88,14 @@ test('[SPG-9] an alert that moderation drops is reported, and takes the shown on
   expect(news.at(-1)).toEqual({ kind: 'dropped' });
 });
 
-test('of two orders at once the last one stays', () => {
+test('of two simultaneous orders, the last is shown', () => {
   const { engine, shown } = openPreview();
   engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
   engine.handle(play(defaultSettings()));
   expect(shown().at(-1)?.look.theme).toBe('pin');
 });
 
-test('the overlay’s watchdog hears that its engine lives', () => {
+test('answers the overlay’s watchdog', () => {
   const { news, orders, ping } = openPreview();
   ping();
   expect(news).toEqual([{ kind: 'ready' }]);
@@ -118,7 +118,7 @@ describe('[SPG-30] an overlay of elements', () => {
     return received;
   }
 
-  test('has its layout without hidden elements, and alerts in the element of their box', () => {
+  test('has its layout without hidden elements, and alerts in their own element', () => {
     const { engine, orders } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
     expect(orders).toEqual([{ kind: 'layout', layout: { ...overlay, elements: [element('alerts')] } }]);
@@ -128,7 +128,7 @@ describe('[SPG-30] an overlay of elements', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('[SPG-51] plays an alert in an element that is still being made once it is there, and the last one only', () => {
+  test('[SPG-51] plays the last alert for an element that is still being created once it exists', () => {
     const { engine } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
     engine.handle(play(settings));
@@ -138,7 +138,7 @@ describe('[SPG-30] an overlay of elements', () => {
     expect(joinAs(engine, 'alerts').map(({ kind }) => kind)).not.toContain('show');
   });
 
-  test('plays no alert that was cleared, or whose element is hidden, when its element is made', () => {
+  test('plays no alert that was cleared or whose element is hidden', () => {
     const { engine } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
     engine.handle(play(settings));
@@ -150,7 +150,7 @@ describe('[SPG-30] an overlay of elements', () => {
     expect(joinAs(engine, 'more').map(({ kind }) => kind)).not.toContain('show');
   });
 
-  test('has widgets with made-up data of every kind, drawn anew only if they change', () => {
+  test('has widgets of every kind with sample data, redrawn only if they change', () => {
     const { engine } = openPreview();
     const chosen: Partial<Record<WidgetKind, object>> = {
       text: { text: 'Hi' },
@@ -171,7 +171,7 @@ describe('[SPG-30] an overlay of elements', () => {
   });
 });
 
-test('[CUS-33] custom widgets on the stage hear of a test with the creator’s values, once, and no alert is shown', () => {
+test('[CUS-33] custom widgets in the editor receive a test once, with the creator’s values, and no alert is shown', () => {
   const { engine, shown } = openPreview();
   const box = { ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
   const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };
@@ -193,7 +193,7 @@ test('[CUS-33] custom widgets on the stage hear of a test with the creator’s v
   expect(shown()).toEqual([]);
 });
 
-test('[CUS-48] the editor hears of an element whose frame did not come', () => {
+test('[CUS-48] the editor is notified of an element whose frame did not load', () => {
   const { engine, news } = openPreview();
   const port = engine.connect();
   port.post({ kind: 'join', pageId: 'm', overlay: 'preview', element: 'mine', overlayKey: '', visible: true, active: null });
@@ -201,7 +201,7 @@ test('[CUS-48] the editor hears of an element whose frame did not come', () => {
   expect(news.at(-1)).toEqual({ kind: 'frame-absent', box: 'mine' });
 });
 
-test('[CUS-60] an alert of the creator’s code asks the editor for its frame, and the editor hears why Ovation drew it', () => {
+test('[CUS-60] an alert with custom code requests its frame from the editor, and the editor gets the reason if Ovation drew it', () => {
   const { engine, news } = openPreview();
   const orders: EngineMessage[] = [];
   const port = engine.connect();

@@ -24,7 +24,7 @@ import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
 interface PreviewEngineOptions {
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
   notify(news: PreviewStatus): void;
@@ -32,15 +32,15 @@ interface PreviewEngineOptions {
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
-/** What joined by a port: the overlay as a whole, or one of its elements. */
+/** A page that joined by a port: the overlay as a whole, or one of its elements. */
 interface JoinedPage {
-  /** null = the overlay as a whole. */
+  /** null: the overlay as a whole. */
   readonly element: string | null;
   send(message: EngineMessage): void;
   view: string;
 }
 
-/** The overlay's engine in the preview: composes alerts with the functions of the real engine, and shows each at once. */
+/** The preview's engine: composes alerts with the real engine's functions and shows each at once. */
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions) {
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
@@ -68,7 +68,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
   }
 
-  /** What an element needs before an alert, and its widget with what happened to it. */
+  /** Sends an element its media, and its widget with the events. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency } = shown;
@@ -87,7 +87,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
   }
 
-  /** The events as the element's custom widget gets them. */
+  /** The events as the element's custom widget receives them. */
   function testsOf(box: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
     if (!shown) return [];
     const { settings, currency } = shown;
@@ -102,7 +102,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else if (page.element !== null) receiveOf(page.element, message);
   }
 
-  /** A message from the page of an element. */
+  /** Handles a message from an element's page. */
   function receiveOf(box: string, message: PageMessage): void {
     if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);
@@ -146,7 +146,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     stage = next;
     if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', box: stage.element, why: null });
     if (stage) stage.send({ kind: 'show', showId, alert });
-    else notify({ kind: 'showing', shows: false }); // the overlay does not show the box, or not yet
+    else notify({ kind: 'showing', shows: false }); // the overlay does not show the element, or not yet
   }
 
   function show({ settings, overlay, currency, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
@@ -179,7 +179,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   return {
-    /** A port for the overlay as a whole, or for one of its elements. */
+    /** A port for the overlay as a whole or one of its elements. */
     connect(): PagePort {
       let listener: (message: EngineMessage) => void = () => {};
       let page: JoinedPage | null = null;
@@ -206,7 +206,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   };
 }
 
-/** Composes alerts as the engine's director does; null = moderation drops the alert. */
+/** Composes alerts as the engine's director does; null: moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   let features: AlertFeatures | null = null;
   return ({ settings, box: name, events, wish }) => {
@@ -217,7 +217,7 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariant: forced ?? features.applyVariant };
-    // A preview has no key of an overlay, with which its voice would be asked for.
+    // Fetching the voice needs an overlay key, which a preview lacks.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };
 }

@@ -7,7 +7,7 @@ const nowMs = Date.parse('2026-11-26T12:00:00Z');
 const settings = { ...defaultSettings(), locale: 'en-US' };
 const custom: Widget = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
 
-test('[CUS-33] on the editor’s stage a custom widget has sample events and figures', () => {
+test('[CUS-33] in the editor, a custom widget has sample events and figures', () => {
   const content = sampleWidget(widgetBox(custom), settings, nowMs)?.content;
   if (content?.kind !== 'custom') throw new Error('no content of a custom widget');
   expect(content).toMatchObject({ frame: null, currency: 'USD' });
@@ -18,11 +18,11 @@ test('[CUS-33] on the editor’s stage a custom widget has sample events and fig
   expect(content.session.top.session.donator).toEqual({ name: 'Marisol Vega', amount: 50 });
 });
 
-test('[CUS-33] without code there is nothing on the stage', () => {
+test('[CUS-33] without code the element is empty', () => {
   expect(sampleWidget(widgetBox({ ...custom, code: null }), settings, nowMs)).toBeNull();
 });
 
-test('[SPG-82] amounts of the samples are in the creator’s currency', () => {
+test('[SPG-82] sample amounts are in the creator’s currency', () => {
   for (const kind of ['goal', 'feed', 'ticker'] as const) {
     const content = JSON.stringify(sampleWidget(widgetBox(defaultWidget(kind)), settings, nowMs, { currency: 'EUR' }));
     expect(content, kind).not.toContain('$');

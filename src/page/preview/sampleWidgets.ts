@@ -5,9 +5,9 @@ import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
 
-/* Widgets with made-up data, so that an element is seen where nothing has happened yet. */
+/* Widgets with sample data, so that an element is visible before any event. */
 
-/** Supporters of the sample, with what they gave in cents. */
+/** Sample supporters and their donations in cents. */
 const supporters = [
   ['Marisol Vega', 5_000],
   ['Kenji', 2_500],
@@ -18,7 +18,7 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of a box; null = the box shows alerts. `events`: instead of the sample's, newest first. `currency`: the creator's. */
+/** The widget of an element; null: the element shows alerts. `events`: replace the sample events, newest first. `currency`: the creator's. */
 export function sampleWidget(
   box: BoxSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
