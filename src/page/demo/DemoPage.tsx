@@ -93,7 +93,7 @@ function GoalSection({ goal }: { readonly goal: ReadGoal }) {
 /** Major units. */
 const quickAmounts = [1, 5, 10, 25];
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'];
-/** Every currency, the common ones first. */
+/** Every currency, common ones first. */
 const currencyOptions = [...new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())])].map((code) => ({
   value: code,
   text: code,
@@ -160,7 +160,7 @@ function OtherAmount({ model }: { readonly model: DonateModel }) {
   );
 }
 
-/** The live region is always rendered, because screen readers announce only changes of an existing one. */
+/** Always rendered: screen readers announce only changes of an existing live region. */
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div class="outcome" role="status">

@@ -4,20 +4,20 @@ import { companionEndpoints } from '../../contract/companion';
 import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
 import { refusalText, t } from '../i18n';
 
-/** A read takes three of the account's 60 requests a minute: the others are left for donations. */
+/** A read uses three of the account's 60 requests a minute. The rest is for donations. */
 export const refreshMs = 10_000;
-/** Minimum time between two reads, however many donations are made. */
+/** Minimum time between two reads, for any number of donations. */
 export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
-/** The creator's public profile, goal and perks; read periodically while the page is visible. */
+/** The creator's public profile, goal and perks. Read periodically while the page is visible. */
 export interface CreatorModel {
-  /** null = not read yet. */
+  /** null: not read yet. */
   readonly creator: ReadonlySignal<Creator | null>;
-  /** Why the last read failed; null = it succeeded. */
+  /** Why the last read failed; null: it succeeded. */
   readonly trouble: ReadonlySignal<string | null>;
-  /** Reads again as soon as `minRefreshMs` allows, because something has changed. */
+  /** Reads again as soon as `minRefreshMs` allows. */
   refresh(): void;
   close(): void;
 }

@@ -39,7 +39,7 @@ async function openDemo(answer: (path: string) => Response | null = () => null, 
   return { asked, time, creator, donate, cart, follow, hide };
 }
 
-test('the creator is read with the demo key, again while visible, and no more while hidden', async () => {
+test('the creator is read with the demo key, repeatedly while visible, and not while hidden', async () => {
   const { asked, time, creator, hide } = await openDemo();
   expect(creator.creator.value?.displayName).toBe('Nova');
   expect(asked[0]).toMatchObject({ path: '/demo', authorization: 'Bearer demo-key' });
@@ -51,7 +51,7 @@ test('the creator is read with the demo key, again while visible, and no more wh
   creator.close();
 });
 
-test('however much is given, the account is not read more often than it can bear', async () => {
+test('many donations do not exceed the account’s read limit', async () => {
   const { asked, donate, creator, time } = await openDemo();
   for (let gift = 0; gift < 20; gift += 1) {
     await donate.give(5, 'USD');
@@ -61,7 +61,7 @@ test('however much is given, the account is not read more often than it can bear
   creator.close();
 });
 
-test('a donation goes out in major units with what was typed, and the goal is read again', async () => {
+test('a donation is sent in major units with the typed texts, and the goal is read again', async () => {
   const { asked, donate, creator, time } = await openDemo();
   donate.type('name', ' Ada ');
   donate.type('amount', '19.99');
@@ -76,7 +76,7 @@ test('a donation goes out in major units with what was typed, and the goal is re
   creator.close();
 });
 
-test('an amount that cannot be given is explained and not sent', async () => {
+test('an invalid amount is explained and not sent', async () => {
   const { asked, donate, creator } = await openDemo();
   donate.type('currency', 'JPY');
   donate.type('amount', '19.99');
@@ -96,7 +96,7 @@ test.each([
   expect(parseDonation(text, currency).ok).toBe(false);
 });
 
-test('a cart has a total, is bought with every line, and is empty afterwards', async () => {
+test('a cart has a total, is bought with every line, and is then empty', async () => {
   const { asked, cart, creator } = await openDemo();
   cart.setQuantity('hat', 2);
   cart.setQuantity('song', 1);
@@ -111,7 +111,7 @@ test('a cart has a total, is bought with every line, and is empty afterwards', a
   creator.close();
 });
 
-test('[SPG-29] text typed while a form is being sent stays after its success', async () => {
+test('[SPG-29] text typed while a form is sent stays after its success', async () => {
   const { asked, donate, follow, creator } = await openDemo();
   follow.type('ada');
   const followed = follow.follow();
@@ -129,7 +129,7 @@ test('[SPG-29] text typed while a form is being sent stays after its success', a
   creator.close();
 });
 
-test('[SPG-29] perks that are added while the cart is being bought stay in it', async () => {
+test('[SPG-29] perks added while the cart is bought stay in the cart', async () => {
   const { cart, creator } = await openDemo();
   cart.setQuantity('hat', 2);
   const bought = cart.buy();
@@ -144,7 +144,7 @@ test('[SPG-29] perks that are added while the cart is being bought stay in it', 
   creator.close();
 });
 
-test('a perk of a name that every object has is not in the cart until it is put there, and is bought as it is called', async () => {
+test('a perk named like a property of every object is not in the cart until added, and is bought under its name', async () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
   const sold = names.map((name) => ({ id: name, title: name, unitAmount: 100, currency: 'USD' }));
   const { asked, cart, creator } = await openDemo(() => null, sold);
@@ -160,7 +160,7 @@ test('a perk of a name that every object has is not in the cart until it is put 
   creator.close();
 });
 
-test('a limit is reported with the time to wait, and the typed text stays', async () => {
+test('a rate limit is reported with the time to wait, and the typed text stays', async () => {
   const limited = () =>
     Response.json({ error: 'Try again later', code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { 'Retry-After': '7' } });
   const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
@@ -171,7 +171,7 @@ test('a limit is reported with the time to wait, and the typed text stays', asyn
   creator.close();
 });
 
-test('a companion that is away is reported, and the creator stays shown', async () => {
+test('an absent companion is reported, and the creator stays visible', async () => {
   let away = false;
   const { time, creator } = await openDemo(() => {
     if (away) throw new TypeError('Failed to fetch');
@@ -184,7 +184,7 @@ test('a companion that is away is reported, and the creator stays shown', async 
   creator.close();
 });
 
-test('money has the decimals of its currency, or none where it is short and whole', () => {
+test('money has the decimals of its currency, or none if it is short and whole', () => {
   expect(formatMinor(500, 'USD', 'short')).toMatch(/^\D*5\D*$/);
   expect(formatMinor(550, 'USD', 'short')).toMatch(/5[.,]50/);
   expect(formatMinor(500, 'JPY')).toMatch(/500/);

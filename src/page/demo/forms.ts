@@ -6,17 +6,17 @@ import { t } from '../i18n';
 import { type Creator, supporterRefusalText } from './creatorModel';
 import { formatMinor, formatMoney, parseDonation } from './money';
 
-/** The result of the supporter's last submission, to be shown; null = nothing was submitted yet. */
+/** The result of the supporter's last submission; null: nothing was submitted yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: string } | null;
 
 interface Attempt {
   readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** After a success: takes out of the form what was sent, and leaves what was typed since. */
+  /** After a success: removes from the form what was sent, and keeps later input. */
   readonly clear: () => void;
 }
 
-/** A form of the page; one submission at a time. */
+/** A form that sends one submission at a time. */
 interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
@@ -39,7 +39,7 @@ export function createSubmission(onDone: () => void): Submission {
         answer = await send();
         result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       } finally {
-        // The browser's console shows an error. The form can be used again.
+        // The browser's console shows the error. The form can be used again.
         isBusy = false;
         outcome.value = result;
       }
@@ -53,7 +53,7 @@ export function createSubmission(onDone: () => void): Submission {
   };
 }
 
-/** Empties a field that still holds what was sent. */
+/** Empties a field unless its text changed after sending. */
 function clearSent(field: Signal<string>, sent: string): void {
   if (field.peek() === sent) field.value = '';
 }
@@ -67,14 +67,14 @@ type Field = 'name' | 'message' | 'amount' | 'currency';
 export interface DonateModel {
   readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
   readonly outcome: ReadonlySignal<Outcome>;
-  /** Why the typed amount cannot be donated; set when the form is submitted. */
+  /** Why the typed amount cannot be donated. Set when the form is submitted. */
   readonly amountError: ReadonlySignal<string | null>;
   type(field: Field, text: string): void;
   /** `amount` in major units. */
   give(amount: number, currency: string): Promise<void>;
   /** Donates the typed amount. */
   giveTyped(): Promise<void>;
-  /** Name and message for a request; empty ones are left out. */
+  /** Name and message for a request, without empty ones. */
   signature(): { donorName?: string; message?: string };
 }
 
@@ -153,7 +153,7 @@ export const maxQuantity = 99;
 
 /** The perks to buy, with quantities. A cart has one currency. */
 export interface CartModel {
-  /** Minor units; null = the cart is empty. */
+  /** Minor units; null: the cart is empty. */
   readonly total: ReadonlySignal<{ readonly amount: number; readonly currency: string } | null>;
   readonly outcome: ReadonlySignal<Outcome>;
   quantityOf(perkId: string): number;
@@ -198,7 +198,7 @@ export function createCartModel(
   };
 }
 
-/** The quantities that were added to the cart since `bought` was sent. */
+/** The quantities added to the cart since `bought` was sent. */
 function remaining(quantities: Quantities, bought: Quantities): Quantities {
   return new Map([...quantities].map(([id, quantity]) => [id, Math.max(quantity - (bought.get(id) ?? 0), 0)]));
 }

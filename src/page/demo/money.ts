@@ -2,10 +2,10 @@ import { minorDigits, toMajorUnits } from '../../contract';
 import { t } from '../i18n';
 import { currencySigns, type Parsed, parseDecimal, readingsOf } from '../ui';
 
-/** Bounds of an amount that `donation/create` accepts: major units, a multiple of 0.01. */
+/** Limits of an amount in `donation/create`: major units, a multiple of 0.01. */
 const bounds = { min: 1, max: 10_000 } as const;
 
-/** `major` in major units; `short` drops the decimals of a whole amount. */
+/** `major`: major units. `short`: without the decimals of a whole amount. */
 export function formatMoney(major: number, currency: string, style: 'full' | 'short' = 'full'): string {
   const digits = style === 'short' && Number.isInteger(major) ? 0 : minorDigits(currency);
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '../i18n';
 import { createSubmission } from './forms';
 
-test('an error in the middle of a submission is reported, and the form can be used again', async () => {
+test('an error during a submission is reported, and the form can be used again', async () => {
   let done = 0;
   const submission = createSubmission(() => {
     done += 1;
