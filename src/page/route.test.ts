@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isShown, parseRoute } from './route';
 
-test('an overlay link names its box and key', () => {
+test('an overlay link contains its element and key', () => {
   expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ page: 'overlay', overlay: 'alerts', overlayKey: 'k1', debug: false });
   expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ page: 'overlay', overlay: 'goal-bar', overlayKey: 'k1', debug: true });
 });
 
-test('[SHW-1] an overlay link whose box cannot be one shows nothing', () => {
+test('[SHW-1] an overlay link with an invalid element shows nothing', () => {
   expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ page: 'nothing' });
 });
 
-test('settings and demo carry their key, and an empty link is the settings page without one', () => {
+test('settings and demo links contain their key; an empty link is the settings page without a key', () => {
   expect(parseRoute('#/settings?key=s')).toEqual({ page: 'settings', key: 's' });
   expect(parseRoute('#/demo?key=d')).toEqual({ page: 'demo', key: 'd' });
   expect(parseRoute('')).toEqual({ page: 'settings', key: '' });

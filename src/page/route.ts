@@ -1,14 +1,16 @@
 import { boxNamePattern, defaultBox } from '../contract';
 
-/** Which page a link asks for. Keys stand in the fragment, so that no server and no log ever sees them. */
+/** The page that a link opens. Keys are in the fragment, so that servers and logs never see them. */
 export type Route =
   | { readonly page: 'overlay'; readonly overlay: string; readonly overlayKey: string; readonly debug: boolean }
-  /** An overlay link that names no overlay: it may be on stream, so nothing is shown. */
+  /** An overlay link without an overlay. It may be on stream, so nothing is shown. */
   | { readonly page: 'nothing' }
-  /** `preview` is the overlay under the orders of the settings page around it; it has no key. */
+  /** `preview`: the overlay, controlled by the settings page around it, without a key. */
   | { readonly page: 'settings' | 'demo' | 'preview'; readonly key: string };
 
-/** `#/overlay/<name>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`, `#/preview`; anything else is the settings page, which says what to do. */
+/**
+ * `#/overlay/<name>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`, `#/preview`. Anything else is the settings page, which explains what to do.
+ */
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [page, overlay = defaultBox] = path.split('/');
@@ -20,7 +22,7 @@ export function parseRoute(hash: string): Route {
   return { page: page === 'demo' || page === 'preview' ? page : 'settings', key };
 }
 
-/** The page that is shown is the one that is asked for: a creator's page keeps its key and takes it out of the address. */
+/** Whether the requested page is already shown. A creator's page keeps its key and removes it from the address. */
 export function isShown(shown: Route | null, asked: Route): boolean {
   if (shown?.page === 'settings' && asked.page === 'settings' && asked.key === '') return true;
   return JSON.stringify(shown) === JSON.stringify(asked);
