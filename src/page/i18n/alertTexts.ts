@@ -3,13 +3,13 @@ import type { TextSlot } from '../../contract/settings';
 
 /** The default texts of alerts. All but `someone` and `samples` are ICU MessageFormat templates of the variables in `alerts/text/templateValue.ts`. */
 export interface AlertTexts {
-  /** The name of an anonymous supporter. */
+  /** Stands for the name of an anonymous supporter. */
   readonly someone: string;
   readonly titles: Readonly<Record<TextSlot, string>>;
   readonly messages: Readonly<Record<TextSlot, string>>;
   /** The count of each type in a summary. */
   readonly counts: Readonly<Record<EventType, string>>;
-  /** The separator of two counts. */
+  /** Between two counts. */
   readonly separator: string;
   /** Read aloud; empty = nothing. */
   readonly speech: Readonly<Record<EventType, string>>;

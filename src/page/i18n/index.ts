@@ -1,8 +1,8 @@
-/** The texts of the pages, the alerts and the widgets: one folder a language, loaded when the language is chosen. */
+/** The texts of pages, alerts and widgets: one folder per language, loaded when the language is chosen. */
 export { alertTexts } from './alertCatalogs';
 export type { AlertTexts, SampleTexts } from './alertTexts';
 export { loadTexts } from './catalogs';
-/** Part of every overlay; the other languages are in an optional part. */
+/** Bundled with every overlay; other languages are loaded if needed. */
 export { alerts as englishAlertTexts } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';

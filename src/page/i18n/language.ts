@@ -2,10 +2,9 @@
 export const languages = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** Those written from right to left. */
 export const rightToLeft: readonly string[] = ['ar'] satisfies Language[];
 
-/** The language of a BCP 47 tag, whatever its region; null = the runtime's locale. */
+/** The language of a BCP 47 tag, ignoring its region; null = the runtime's locale. */
 export function languageOf(locale: string | null): Language {
   const tag = locale ?? new Intl.DateTimeFormat().resolvedOptions().locale;
   return languages.find((language) => withoutRegion(language) === withoutRegion(tag)) ?? languages[0];

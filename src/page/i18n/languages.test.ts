@@ -11,14 +11,14 @@ import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The pages' sources, and the one of the alerts that has ids of texts. */
+/** The sources that use ids of texts. */
 const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^en[\\/]/.test(file))
     .map((file) => readFileSync(join(src, folder, file), 'utf8')),
 );
 
-/** The names of a template's placeholders, and the values that it distinguishes; null = it is no template. */
+/** The placeholders of a template, and the options of its `select`s; null = no template. */
 function namesIn(text: string): string[] | null {
   const inside = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => [
@@ -38,11 +38,11 @@ const others = languages.filter((language): language is Exclude<Language, 'en'> 
 const translated = import.meta.glob<object>('./*/*.json', { eager: true, import: 'default' });
 const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/index.ts'], { eager: true });
 
-/** The ids of a file; those of nested texts are paths. */
+/** The ids of a file; ids of nested texts are paths. */
 const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
 
-/** The ids of a language's files, by the files' names. */
+/** The ids of a language by file. */
 const idsOf = (language: Language) =>
   Object.entries(translated).flatMap(([path, texts]) => {
     const [, folder, file = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(path) ?? [];
@@ -51,16 +51,16 @@ const idsOf = (language: Language) =>
 
 test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
-  // `look.theme.${theme}` asks for one of several.
+  // `look.theme.${theme}` uses several ids.
   const patterns = sources
     .flatMap((text) => [...text.matchAll(/`([a-z]*(?:\$\{[^}]+\})?\.(?:[\w.-]|\$\{[^}]+\})+)`/g)])
     .filter(([, pattern = '']) => pattern.includes('${'))
     .map(([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.-]+')}$`));
-  const ids = Object.keys(en).filter((id) => id.includes('.')); // those without one are the contract's
+  const ids = Object.keys(en).filter((id) => id.includes('.')); // ids without a dot are in the contract
   expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 
-test('[LNG-4] no page shows the companion’s English where it has its own text', () => {
+test('[LNG-4] no page shows the companion’s English text if it has a translation', () => {
   const shown = /\banswer\.message\b|\bmessage\b[^}\n]*\} = answer\b|problem\.data\.error/;
   const showing = ['page/settings', 'page/control', 'page/demo'].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
@@ -70,34 +70,34 @@ test('[LNG-4] no page shows the companion’s English where it has its own text'
   expect(showing).toEqual([]);
 });
 
-test.each(others)('[LNG-1] each file in %s has the ids of the English one, in the same order', (language) => {
+test.each(others)('[LNG-1] each file in %s has the ids of the English file, in the same order', (language) => {
   const english = Object.entries(englishModules).map(([path, file]) => [/(\w+)\.ts$/.exec(path)?.[1], ...Object.values(file).map(pathsIn)]);
   const messages = ['messages', pathsIn(sentences)];
   expect(Object.fromEntries(idsOf(language))).toEqual(Object.fromEntries([...english, messages]));
 });
 
-test.each(others)('[LNG-1] the pages in %s fill in and distinguish what they do in English', async (language) => {
+test.each(others)('[LNG-1] each text in %s has the placeholders and options of English', async (language) => {
   const differing = Object.entries(await loadTexts(language)).filter(([id, text]) => {
-    const names = namesIn(en[id as TextId]); // `tsc` knows of no other id
+    const names = namesIn(en[id as TextId]); // `tsc` allows no other id
     return text === '' || (names !== null && namesIn(text)?.join() !== names.join());
   });
   expect(differing).toEqual([]);
 });
 
-// In Japanese the page's title is also the verb.
+// In Japanese the page's title is the same word as the verb.
 test.each(languages.filter((language) => language !== 'ja'))(
-  '[LNG-1] what the page of the account says of the demo in %s does not send to that page',
+  '[LNG-1] the text about the demo on the Account page in %s does not refer to that page',
   async (language) => {
     const texts = await loadTexts(language);
     expect(texts['connection.account.demo.detail']).not.toContain(texts['account.page.title']);
   },
 );
 
-test('[LNG-1] an overlay has one name in Arabic', async () => {
+test('[LNG-1] Arabic has one word for overlay', async () => {
   expect(Object.entries(await loadTexts('ar')).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
 });
 
-test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) => {
+test.each(others)('[WDG-15] widgets in %s have translated texts', (language) => {
   const words = widgetTexts(language);
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
@@ -109,7 +109,7 @@ test.each(others)('[WDG-15] widgets in %s have texts of their own', (language) =
 describe('[LNG-2] texts', () => {
   afterEach(() => setLocale('en', {}));
 
-  test('are those of the language, and English where it lacks them', () => {
+  test('are in the language, or in English if they are missing', () => {
     setLocale('de', {
       'keys.name.save': 'Sichern',
       'history.erased': '{count, plural, one {# Eintrag} other {# Einträge}}',
@@ -119,7 +119,7 @@ describe('[LNG-2] texts', () => {
     expect(t('overlays.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 
-  test('keep the elements among their values', () => {
+  test('keep elements as values', () => {
     const strong = { tag: 'strong' };
     setLocale('ja', { 'start.link.intro': '{kind}のリンクを開く' });
     expect(textParts('start.link.intro', { kind: strong })).toEqual([strong, 'のリンクを開く']);

@@ -9,7 +9,7 @@ afterEach(() => {
   setLocale('en', {});
 });
 
-/** A window whose browser says this of its language, as navigators do: on their prototype. */
+/** A window with this language, defined on the navigator's prototype as in browsers. */
 function browserOf(language: string) {
   const navigator = Object.create({
     get language() {
@@ -20,7 +20,7 @@ function browserOf(language: string) {
   return { navigator, document, localStorage: { getItem: () => null, setItem: () => {} } };
 }
 
-/** Two pages of one browser, which share what is stored and hear of each other's changes. */
+/** Two pages of one browser, which share the storage and its events. */
 function pagesOfOneBrowser() {
   const stored = new Map<string, string>();
   const listeners = new Set<(event: { readonly key: string | null }) => void>();
@@ -34,19 +34,19 @@ function pagesOfOneBrowser() {
     addEventListener: (_: 'storage', listener: (event: { readonly key: string | null }) => void) => void listeners.add(listener),
     removeEventListener: (_: 'storage', listener: (event: { readonly key: string | null }) => void) => void listeners.delete(listener),
   });
-  const tell = (key: string) => {
+  const sendChange = (key: string) => {
     for (const listener of listeners) listener({ key });
   };
-  return { one: page(), other: page(), tell };
+  return { one: page(), other: page(), sendChange };
 }
 
-/** The texts of a page, drawn as components are: again whenever the language is another one. */
+/** Collects a page's text at each redraw. */
 function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   const texts: string[] = [];
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
 }
 
-test('[LNG-2] a chosen language applies at once', async () => {
+test('[LNG-2] a chosen language applies immediately', async () => {
   const { one } = pagesOfOneBrowser();
   await loadLocale(one);
   const { texts, undo } = drawn();
@@ -58,28 +58,28 @@ test('[LNG-2] a chosen language applies at once', async () => {
   expect(texts).toEqual(['Try again', 'Noch einmal versuchen', 'إعادة المحاولة']);
 });
 
-test('[LNG-2] of two choices the later one wins, whichever is loaded first', async () => {
+test('[LNG-2] the later of two choices applies, whichever is loaded first', async () => {
   const { one } = pagesOfOneBrowser();
   await Promise.all([chooseLanguage(one, 'ja'), chooseLanguage(one, 'en')]);
   expect([one.document.documentElement.lang, t('ui.tryAgain')]).toEqual(['en', 'Try again']);
 });
 
 test('[LNG-2] a choice on one page applies to the other pages of the browser, until they close', async () => {
-  const { one, other, tell } = pagesOfOneBrowser();
+  const { one, other, sendChange } = pagesOfOneBrowser();
   await loadLocale(other);
   const unfollow = followLanguage(other);
   await chooseLanguage(one, 'de');
-  tell('something else');
+  sendChange('something else');
   expect(other.document.documentElement.lang).toBe('en');
-  tell('ovation.language');
+  sendChange('ovation.language');
   await expect.poll(() => other.document.documentElement.lang).toBe('de');
   unfollow();
   await chooseLanguage(one, 'ja');
-  tell('ovation.language');
+  sendChange('ovation.language');
   expect(other.document.documentElement.lang).toBe('de');
 });
 
-/** Texts that cannot be loaded the first times. */
+/** A loader that fails the first `times`. */
 function failing(times: number): { readonly load: typeof loadTexts; readonly asked: string[] } {
   const asked: string[] = [];
   const load: typeof loadTexts = (language) => {
@@ -89,7 +89,7 @@ function failing(times: number): { readonly load: typeof loadTexts; readonly ask
   return { load, asked };
 }
 
-test('[LNG-2] texts that could not be loaded are asked for again, and English stands in for them meanwhile', async () => {
+test('[LNG-2] texts that failed to load are requested again; meanwhile the page is in English', async () => {
   vi.useFakeTimers();
   const browser = browserOf('de-AT');
   const { load, asked } = failing(2);
@@ -106,7 +106,7 @@ test('[LNG-2] texts that could not be loaded are asked for again, and English st
   undo();
 });
 
-test('[LNG-2] but not where another language was chosen meanwhile', async () => {
+test('[LNG-2] texts that failed to load are not requested again after another choice', async () => {
   vi.useFakeTimers();
   const { one } = pagesOfOneBrowser();
   const { load, asked } = failing(1);
@@ -116,7 +116,7 @@ test('[LNG-2] but not where another language was chosen meanwhile', async () => 
   expect([one.document.documentElement.lang, asked]).toEqual(['de', ['ja']]);
 });
 
-test('[LNG-2] without storage a choice holds for as long as the page is open', async () => {
+test('[LNG-2] without storage a choice lasts until the page closes', async () => {
   const { one } = pagesOfOneBrowser();
   const refusing = {
     ...one,
@@ -137,7 +137,7 @@ test.each([
   ['@', 'en', 'en'],
   ['de-AT', 'de-AT', 'de'],
   ['x-klingon', 'en', 'en'],
-])('[LNG-2] of a browser that says %j everything on the page hears %s, and it speaks %s', async (said, heard, spoken) => {
+])('[LNG-2] a browser language of %j is fixed to %s, and the page is in %s', async (said, heard, spoken) => {
   const browser = browserOf(said);
   await loadLocale(browser);
   expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);

@@ -5,10 +5,10 @@ import { setLocale } from './translate';
 /** The key in the browser's local storage. */
 const storageKey = 'ovation.language';
 
-/** Delay until texts that could not be loaded are asked for again. */
+/** Delay before texts that failed to load are requested again. */
 const retryMs = 5_000;
 
-/** The part of a window that is used. */
+/** The part of a window that is used here. */
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
@@ -21,13 +21,13 @@ interface StorageLike {
   setItem(name: string, value: string): void;
 }
 
-/** A window that gets an event when another page of the browser has changed the storage. */
+/** A window with an event for storage changes of other pages. */
 interface SharedBrowser extends Browser {
   addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Loads the language that was chosen in this browser, or the browser's own. Await this before the page is shown. */
+/** Loads the language chosen in this browser, or the browser's language. Await it before you show the page. */
 export function loadLocale(browser: Browser, load = loadTexts): Promise<void> {
   repairLanguageTag(browser.navigator);
   return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language), load);
@@ -43,7 +43,7 @@ export function chooseLanguage(browser: Browser, language: Language, load = load
   return applyLanguage(browser, language, load);
 }
 
-/** Follows a language that is chosen on another page of this browser. Returns the undo. */
+/** Applies a language that is chosen on another page of this browser. Returns the unsubscribe function. */
 export function followLanguage(browser: SharedBrowser): () => void {
   const listener = ({ key }: { readonly key: string | null }) => {
     if (key === storageKey) void loadLocale(browser);
@@ -52,15 +52,15 @@ export function followLanguage(browser: SharedBrowser): () => void {
   return () => browser.removeEventListener('storage', listener);
 }
 
-/** The language of the last request: an earlier one may finish loading later. */
+/** The language of the last request: an earlier request may finish later. */
 let wanted: Language | null = null;
 let cancelRetry = () => {};
-/** English is shown already in place of texts that could not be loaded: a further try that fails draws nothing again. */
+/** Whether English replaces texts that failed to load: another failure must not redraw the page. */
 let standsIn = false;
 
 async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
-  // English stands in for texts that cannot be loaded: the page may be needed to fix the cause.
+  // Falls back to English: the creator may need the page to fix the cause.
   const texts = await load(language).catch(() => null);
   if (wanted !== language) return;
   cancelRetry();
@@ -73,7 +73,7 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Repairs `navigator` before libraries read it (SPEC LNG-2). */
+/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Fixes `navigator` before libraries read it (SPEC LNG-2). */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;

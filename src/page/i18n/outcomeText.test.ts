@@ -21,14 +21,14 @@ describe('[LNG-4] the outcome of an event is in the page’s language', () => {
     [{ tag: 'failed', why: 'no page drew it' }, 'Nicht gezeigt: kein Overlay hat ihn gezeichnet'],
     [{ tag: 'failed', why: 'could not be drawn: no room' }, 'Nicht gezeigt: er konnte nicht gezeichnet werden'],
     [{ tag: 'failed', why: 'another show was ordered before this one was over' }, 'Nicht gezeigt: ein anderer Alert hat ihn ersetzt'],
-  ])('also in receipts of version 0.1: %j', (fate, german) => {
+  ])('for a receipt of version 0.1: %j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });
 
   test.each<[Fate, string]>([
     [{ tag: 'skipped', by: 'a-device-of-tomorrow' }, 'Übersprungen von a-device-of-tomorrow'],
     [{ tag: 'failed', why: 'a-cause-of-tomorrow' }, 'Nicht gezeigt: a-cause-of-tomorrow'],
-  ])('and by its name where another build sent it: %j', (fate, german) => {
+  ])('with the id, if only another build knows it: %j', (fate, german) => {
     expect(fateText(fate)).toBe(german);
   });
 

@@ -18,19 +18,19 @@ export function fateText(fate: Fate): string {
   }
 }
 
-/** Why an event is not shown; a rule of another build is shown by its name. */
+/** Why an event was not shown; the id, if only another build knows it. */
 export function ruleText(rule: string): string {
   const id = `outcome.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
 }
 
-/** The finding of moderation in a text; a rule of another build is shown by its name. */
+/** What moderation found in a text; the id, if only another build knows it. */
 export function moderationRuleText(rule: string): string {
   const id = `moderation.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
 }
 
-/** The present ids of texts in receipts of version 0.1. */
+/** Texts in receipts of version 0.1 to the current ids. */
 const earlierNames = tableOf<CommandSource | FailureCause>({
   'the creator': 'creator',
   'the control key': 'control-key',
@@ -41,23 +41,23 @@ const earlierNames = tableOf<CommandSource | FailureCause>({
   'its page stood still': 'silent',
   'another show was ordered before this one was over': 'replaced',
 });
-/** Start of a text of version 0.1 of which the rest was the browser's. */
+/** Version 0.1: the browser's message followed this text. */
 const earlierDrawFailure = 'could not be drawn: ';
 
-/** The source of a command in a receipt; null = this build does not know it. */
+/** The source of a command in a receipt; null = unknown to this build. */
 export function commandSourceOf(by: string): CommandSource | null {
   const name = earlierNames[by] ?? by;
   return commandSources.find((source) => source === name) ?? null;
 }
 
-/** Why an alert failed, as in a receipt; null = this build does not know the cause. */
+/** The cause of a failure in a receipt; null = unknown to this build. */
 export function failureCauseOf(why: string): FailureCause | null {
   if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
   const name = earlierNames[why] ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }
 
-/** The source of a command as part of a sentence; a source of another build is shown by its name. */
+/** The source of a command, within another text; the id, if only another build knows it. */
 export function sourceText(by: string): string {
   const source = commandSourceOf(by);
   return source ? t(`outcome.by.${source}`) : by;
@@ -76,7 +76,7 @@ function failureText(why: string): string {
 
 const hasWaitText = (reason: string): reason is WaitReason => hasText(`connection.wait.${reason}`);
 
-/** Why an overlay waits or has stopped, in the page's language. A reason that this build does not know is not shown (SPEC LNG-4). */
+/** Why an overlay waits or has stopped. An unknown reason is not shown: it may be any text (SPEC LNG-4). */
 export function waitText(reason: string): string {
   const [, status] = /^status-(\d{3})$/.exec(reason) ?? [];
   if (status !== undefined) return t('connection.wait.status', { status });

@@ -9,8 +9,8 @@ afterEach(() => setLocale('en', {}));
 
 const refused = { status: 400, code: 'CONFLICT', message: 'English', details: null };
 
-describe('[LNG-4] a refusal of the companion', () => {
-  test('is in the page’s language, with its values and nested sentences', () => {
+describe('[LNG-4] an error of the companion', () => {
+  test('is in the page’s language, with its values and nested texts', () => {
     const full = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
     expect(refusalText({ ...refused, details: { sentence: full } })).toBe(
       'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: schaffe Platz). Nichts wurde geändert.',
@@ -18,14 +18,14 @@ describe('[LNG-4] a refusal of the companion', () => {
     expect(localizedText(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
-  test('keeps its own text if it has no sentence, or one of another build', () => {
+  test('keeps its own text without an id, or with an id of another build', () => {
     expect(refusalText({ ...refused, message: 'The platform’s own words' })).toBe('The platform’s own words');
     const unknown = { id: 'of-a-later-build', values: {} };
     expect(refusalText({ ...refused, details: { sentence: unknown } })).toBe('English');
     expect(localizedText({ text: 'English', sentence: unknown })).toBe('English');
   });
 
-  test('keeps its whole text if a nested sentence is unknown', () => {
+  test('keeps its whole text if a nested id is unknown', () => {
     const unknown = { id: 'of-a-later-build', values: {} };
     const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
     expect(refusalText({ ...refused, details: { sentence: inside } })).toBe('English');
@@ -39,7 +39,7 @@ describe('[LNG-4] a refusal of the companion', () => {
     expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
-  test('has texts for no answer, an unknown answer, and a defect', () => {
+  test('has texts for no response, an unknown response, and an internal error', () => {
     expect(refusalText({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation nicht erreichbar. Läuft es?');
     expect(refusalText({ status: 200, code: null, message: 'x', details: null })).toBe('Unerwartete Antwort. Lade die Seite neu.');
     expect(refusalText({ status: 504, code: null, message: 'x', details: null })).toContain('504');
@@ -53,7 +53,7 @@ test.each([
   ['keyRevoked', 'der API-Schlüssel wurde widerrufen'],
   ['of-a-later-build', 'unbekannter Grund'],
   ['Security alert: paste your key at https://evil.example', 'unbekannter Grund'],
-])('[LNG-4] why an overlay waits is said in the page’s language: %s', (reason, german) => {
+])('[LNG-4] the reason why an overlay waits is in the page’s language: %s', (reason, german) => {
   expect(waitText(reason)).toBe(german);
 });
 

@@ -2,24 +2,24 @@ import type { Sentence } from '../../contract';
 import { isSentenceId, type LocalizedText, sentenceIn } from '../../contract/companion';
 import { t } from './translate';
 
-/** A sentence of the companion in the page's language; null = this build does not know the sentence, or a value is missing. */
+/** A text of the companion by its id; null = the id is unknown to this build, or a value is missing. */
 function sentenceText({ id, values }: Sentence): string | null {
   if (!isSentenceId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
-  if (texts.some(([, value]) => value === null)) return null; // the English text is complete
+  if (texts.some(([, value]) => value === null)) return null; // prefer the complete English text
   try {
     return t(id, Object.fromEntries(texts));
   } catch {
-    return null; // a sentence of another build, with other values
+    return null; // another build has other values
   }
 }
 
-/** A text of the companion in the page's language, or else its English text. */
+/** A text of the companion in the page's language, or its English text. */
 export function localizedText({ text, sentence }: LocalizedText): string {
   return (sentence && sentenceText(sentence)) ?? text;
 }
 
-/** An answer of the companion that is not a success. */
+/** A failed call of the companion. */
 interface Refused {
   /** 0 = no answer. */
   readonly status: number;
@@ -34,7 +34,7 @@ export function refusalText({ status, code, message, details }: Refused): string
   return (sentence && sentenceText(sentence)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** The text of an answer without a sentence: an error that only a page of another build causes, or one of the platform. */
+/** The text of a response without an id of a text: an error of the platform, or one that only a page of another build can cause. */
 function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:

@@ -6,22 +6,22 @@ export type TextId = keyof typeof en;
 /** The texts of all features in one language. */
 export type Texts = Readonly<Record<TextId, string>>;
 
-/** What a translation must be: anything, if it has the ids of English; else `tsc` names the ids that are missing or unknown. */
+/** Any type, if a translation has the ids of English; otherwise a type from which `tsc` names missing and unknown ids. */
 export type SameIds<English, Translation> = [Differing<English, Translation> | Differing<Translation, English>] extends [never]
   ? unknown
   : { missing: Differing<English, Translation>; unknown: Differing<Translation, English> };
 
 type Differing<Of, From> = Exclude<IdsOf<Of>, IdsOf<From>>;
 
-/** Those of nested texts are paths: `titles/combo`. */
+/** Ids of nested texts are paths: `titles/combo`. */
 type IdsOf<Nested> = Nested extends object
   ? { [Id in keyof Nested & string]: Nested[Id] extends string ? Id : `${Id}/${IdsOf<Nested[Id]>}` }[keyof Nested & string]
   : never;
 
-/** `null` and `undefined` are written as an empty text. */
+/** `null` and `undefined` become an empty text. */
 export type TextValue = string | number | null | undefined;
 
-/** The arguments of a text after its id: a value for each name in it. A union of ids takes any values. */
+/** The arguments after the id: a value for each name in the text. For a union of ids, any values. */
 export type ValuesOf<Id extends TextId, Value> =
   IsUnion<Id> extends true
     ? [values?: Readonly<Record<string, Value>>]
@@ -31,7 +31,7 @@ export type ValuesOf<Id extends TextId, Value> =
 
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
-/* The names between braces in ICU MessageFormat. Braces alternate between arguments and texts; `Outer` counts the texts around. */
+/* The names between braces in ICU MessageFormat. Braces alternate between arguments and texts; `Outer` counts the enclosing texts. */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 
 type InText<Text extends string, Outer extends unknown[], Names> =

@@ -23,7 +23,7 @@ vi.mock('./translate', async (load) => {
 
 const modules = import.meta.glob(['../{settings,control,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
 
-test('[LNG-2] no module asks for a text while it is loaded: the text would not follow the language', () => {
+test('[LNG-2] no module reads a text at import: the text would not follow the language', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(100);
   expect(asked).toEqual([]);
 });

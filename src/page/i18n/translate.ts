@@ -7,16 +7,15 @@ import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 interface Locale {
   /** BCP 47. */
   readonly tag: string;
-  /** English stands in for what is missing. */
+  /** Missing texts fall back to English. */
   readonly texts: Partial<Texts>;
   /** Compiled ICU messages by id. */
   readonly formats: Map<string, IntlMessageFormat>;
 }
 
-/** A signal, so that a change of language redraws every text. */
+/** A signal, so that a new language redraws every text. */
 const locale = signal<Locale>({ tag: 'en', texts: en, formats: new Map() });
 
-/** Changes the language of the page. */
 export function setLocale(tag: string, texts: Partial<Texts>): void {
   locale.value = { tag, texts, formats: new Map() };
 }
@@ -24,13 +23,12 @@ export function setLocale(tag: string, texts: Partial<Texts>): void {
 /** The page's language, a BCP 47 tag. */
 export const currentLocale = (): string => locale.value.tag;
 
-/** Whether there is a text with that id. */
 export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
 
-/** The English text of an id, whatever the page's language. */
+/** The English text, whatever the page's language. */
 export const englishText = (id: TextId): string => en[id];
 
-/** The text of an id in the page's language. Call this when the text is drawn, never while a module is loaded (SPEC LNG-2). */
+/** The text of an id in the page's language. Call it while rendering, never at import (SPEC LNG-2). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;
   if (!values) return templateOf(id, present);
@@ -38,16 +36,16 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
   return String(formatOf(id, present).format(filled));
 }
 
-/** The parts of a text whose values may be elements. */
+/** Like {@link t}, as parts; values may be elements. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
-  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values come out as they went in
+  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values are returned unchanged
   return parts.map(({ value }) => value);
 }
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Isolates the direction of a value from the words around it (SPEC LNG-4). A plain number has none, and a plural may count by it. */
+/** Isolates the direction of a value from the text around it (SPEC LNG-4). Plain numbers stay: they have no direction, and plurals need them. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
   const mixes = /^[^\u2066-\u2068]/.test(value) && (rightToLeft.includes(tag) || rightToLeftLetter.test(value));

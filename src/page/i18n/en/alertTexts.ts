@@ -1,6 +1,6 @@
 import type { AlertTexts } from '../alertTexts';
 
-/** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which need no templates. */
+/** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which use no templates. */
 export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {
@@ -12,7 +12,7 @@ export const alerts: AlertTexts = {
     away: 'While you were away',
     many: '{summary}',
   },
-  /** Without words: the same in all languages. */
+  /** The same in all languages. */
   messages: {
     'donation.created': '{message}',
     'perks.purchased': '{message}',

@@ -31,7 +31,7 @@ import { ui } from './ui';
 import { variations } from './variations';
 import { widgets } from './widgets';
 
-/** Every text of the pages, by its id. What the companion and overlays send has its English in the contract. */
+/** The English texts of the pages by id. The contract has those that the companion and overlays send. */
 export const en = {
   ...account,
   ...alerts,

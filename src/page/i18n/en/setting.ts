@@ -1,4 +1,4 @@
-/** Names and hints of settings, by their place in the document. */
+/** Names and hints of settings, by their path in the settings document. */
 export const setting = {
   'setting.obsScripts': 'OBS scripts may control alerts',
   'setting.look.theme': 'Theme',
