@@ -80,7 +80,7 @@ const anyData = {
   }),
 };
 
-// The data matches the type; TypeScript cannot see that through the index.
+// The data matches the type; TypeScript cannot infer that from the index.
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 
@@ -178,5 +178,5 @@ export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly a
     },
     { requiredKeys: ['version', 'locale', 'boxes'] },
   )
-  // The schema keeps the input's boxes.
+  // The schema keeps the input's elements.
   .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: BoxSettings } });

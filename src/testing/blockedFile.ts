@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 
 /**
- * Lets each write of a file fail, for any user and on any system, by a folder at its place, until the function that it returns is
- * called. That puts the former file back, if there was one.
+ * Makes each write of a file fail, for any user and system, by a folder in its place. Returns a function that restores the previous file,
+ * if there was one.
  */
 export async function blockFile(path: string): Promise<() => Promise<void>> {
   const former = `${path}.former`;

@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
 /** A response with server-sent events that stays open until its request is aborted. */
 export interface OpenStream {
   readonly url: URL;
-  /** Bearer key it was opened with; null = none. */
+  /** The bearer key of its request. null = none. */
   readonly key: string | null;
   send(text: string): Promise<void>;
   readonly isOpen: boolean;
@@ -46,18 +46,18 @@ export interface WorldPage {
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Pages report each show as painted; otherwise the test has to. */
+  /** Pages report each show as painted. Otherwise the test must. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
-  /** How far the companion's clock is ahead of the engine's. Absent = the companion does not tell its clock. */
+  /** How far the companion's clock is ahead of the engine's. Absent = the companion does not send its clock. */
   readonly companionAheadMs?: number;
   /** How far the platform’s clock is ahead. */
   readonly platformAheadMs?: number;
-  /** Time of the clock at the beginning, epoch ms. */
+  /** Time of the clock at the start, epoch ms. */
   readonly startMs?: number;
-  /** Path of the engine's script; absent = it runs in a page. */
+  /** Path of the engine's script. Absent = the engine runs in a page. */
   readonly workerPath?: string;
-  /** What the engine before this one has kept. */
+  /** What the previous engine stored. */
   readonly cached?: Awaited<ReturnType<EnginePorts['cache']['read']>>;
 }
 
@@ -77,9 +77,9 @@ export function createEngineWorld({
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
-  /** Links that came with the reports, in order. */
+  /** Links of the reports, in order. */
   const reportedLinks: (string | null)[] = [];
-  /** Latest queue report of each box. */
+  /** Latest queue report of each element. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
   /** Statuses of the next responses to reports. */
@@ -95,7 +95,7 @@ export function createEngineWorld({
   const readsAsked: string[] = [];
   /** Accounts whose takeover the engine announced. */
   const tookOver: string[] = [];
-  /** What the engine has kept, in order. */
+  /** What the engine stored, in order. */
   const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
@@ -260,13 +260,13 @@ export function createEngineWorld({
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });
     },
-    /** The companion sends a command that the engine has to answer. */
+    /** The companion sends a command that the engine must answer. */
     command: (command: Command) => tell({ type: 'command', command, id: String(++commands) }),
     saveSettings: async (next: Settings) => {
       settings = next;
       await tell({ type: 'settings', settings });
     },
-    /** Opens a page, the live channel and the stream; `begun` = settings of the first hello. */
+    /** Opens a page, the live channel and the stream. `begun`: settings of the first hello. */
     async goLive(change: Parameters<typeof openPage>[0] = {}, begun: Settings = settings) {
       settings = begun;
       const page = openPage(change);
@@ -278,7 +278,7 @@ export function createEngineWorld({
       await time.advance(100);
       return page;
     },
-    /** Resolves when this resume point is stored; the REST pass before it takes several turns of the event loop. */
+    /** Resolves when this resume point is stored. The REST pass before it takes several turns of the event loop. */
     async stored(accountId: string, cursor: string) {
       const store = createMemoryStore(factories.get(accountId));
       const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));

@@ -1,4 +1,4 @@
-/** Resolves once the condition holds; rejects with `what` after a time. For what another process does. */
+/** Resolves when the condition holds; rejects with `what` after a time limit. For the work of another process. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {

@@ -9,10 +9,10 @@ export interface HostileOptions {
   faults(): boolean;
 }
 
-/** Maximum number of replayed events; small, so that cursors are often too old. */
+/** Maximum number of replayed events. Small, so that cursors are often too old. */
 const replayCap = 6;
 
-/** A platform with one account, whose stream has every behaviour that the contract allows, and some that it does not. */
+/** A platform with one account. Its stream has every behavior that the contract allows, and some that it forbids. */
 export function createHostileStream({ time, random, faults }: HostileOptions) {
   const ids: string[] = [];
   const readers = new Set<(id: string) => void>();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
 
-/** Files that parse JSON without `src/files/parseJson`, and why they may. */
+/** Files that parse JSON without `src/files/parseJson`, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'files/parseJson.ts': 'the gate',
   'page/engine/stream/frames.ts': 'checks the depth of what it parsed, so that the engine does not load the gate',
@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   'service/stream/streamEvent.ts': 'what the service stored',
 };
 
-test('[CMP-32] JSON from outside passes the gate: no other file parses it by itself', () => {
+test('[CMP-32] JSON from outside passes the gate: no other file parses JSON directly', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file));

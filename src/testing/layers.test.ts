@@ -38,7 +38,7 @@ const mayImport: Record<string, readonly string[]> = {
   build: ['companion'],
 };
 
-/** Packages that a folder may import; folders that are not listed may import any. */
+/** Packages that a folder may import. Unlisted folders may import any. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   css: ['css-tree/selector-parser', 'css-tree/tokenizer', 'css-tree/utils', 'css-tree'],
@@ -61,7 +61,7 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area that a file belongs to: the longest path of the table that it lies in; `main.tsx` has `page/route.ts` with it. */
+/** The area of a file: the longest matching path of the table. `main.tsx` shares an area with `page/route.ts`. */
 function areaOf(file: string): string {
   const path = file
     .split(sep)
@@ -89,12 +89,14 @@ test('imports are found', () => {
   expect(local.length).toBeGreaterThan(20);
 });
 
-test('a folder imports only the folders below it', () => {
+test('a folder imports only lower folders', () => {
   const forbidden = local.filter(({ from, to }) => !mayImport[from]?.includes(to));
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** The folders of the settings: each may import those of the levels above it. The files beside the folders join them. */
+/**
+ * The folders of the settings, by level: each may import those of the levels above it in this list. The files beside the folders join them.
+ */
 const settingsLevels = [
   ['frame'],
   ['form'],
@@ -155,7 +157,7 @@ function importGraph(files: readonly string[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** The files that a file imports, also by way of others. */
+/** The files that a file imports, directly or indirectly. */
 function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string): ReadonlySet<string> {
   const reached = new Set<string>();
   for (const open = [...(graph.get(from) ?? [])]; open.length > 0; ) {
@@ -176,10 +178,10 @@ function importCycles(files: readonly string[]): string[][] {
   return [...new Map(inCycles.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
 }
 
-/** Packages that only the service as a program has. */
+/** Packages that only the service as a program uses. */
 const packagesOfServe = ['prom-client', 'pg', 'iovalkey'];
 
-test('[SRV-17] no program that streamers have imports anything that only serve needs', () => {
+test('[SRV-17] no program for streamers imports anything that only serve needs', () => {
   const files = sourceFiles();
   const graph = importGraph(files);
   const programs = ['start', 'supervise', 'launch', 'inspectStores'].map((name) => join('app', 'programs', `${name}.ts`));
@@ -189,18 +191,18 @@ test('[SRV-17] no program that streamers have imports anything that only serve n
     ),
   );
   expect(foreign).toEqual([]);
-  // The search finds what it looks for.
+  // The search itself works.
   const ofServe = reachedFrom(graph, join('platform', 'serve', 'main.ts'));
   expect([...ofServe].flatMap(importsOf).map(({ target }) => target)).toContain('prom-client');
 });
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself indirectly', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
   expect(importCycles(files)).toEqual([]);
 });
 
-test('a script imports files that there are', () => {
-  // Scripts, unlike modules, are not type-checked; one that is run once a month would break unseen.
+test('a script imports files that exist', () => {
+  // Scripts, unlike modules, are not type-checked: a rarely run script would break unnoticed.
   const missing = ['src', 'e2e'].flatMap((folder) => {
     const root = join(src, '..', folder);
     const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));

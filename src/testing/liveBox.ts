@@ -12,7 +12,7 @@ export const paused: Partial<Settings> = { control: { paused: true, muted: nothi
 /** Off; its only blocked word is `damn`. */
 export const moderation = z.parse(Moderation, { languages: [], words: ['damn'] });
 
-/** The box `alerts` of a live engine, with these settings. It has no gap, and its alerts last 2 s. */
+/** The element `alerts` of a live engine, with these settings. It has no gap, and its alerts last 2 s. */
 export async function openLiveBox(change: Partial<Settings> = {}, options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const page = await world.goLive();
@@ -24,16 +24,16 @@ export async function openLiveBox(change: Partial<Settings> = {}, options: Engin
   };
   const save = async (next: Partial<Settings>) => {
     const base = defaultSettings();
-    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string]; // the defaults have this box
+    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string]; // the defaults have this element
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };
-  /** Resolves to how many alerts the command concerned. */
+  /** Resolves to the number of alerts that the command concerned. */
   const command = async (given: Command) => {
     const before = world.commandAnswers.length;
     await world.command(given);
     await vi.waitFor(() => {
-      if (world.commandAnswers.length === before) throw new Error('the command was not answered'); // its modules are loaded first
+      if (world.commandAnswers.length === before) throw new Error('the command was not answered'); // its modules load first
     });
     await advance(200);
     return (world.commandAnswers.at(-1) as { alerts: number }).alerts; // sent by the engine
@@ -65,12 +65,12 @@ export async function openLiveBox(change: Partial<Settings> = {}, options: Engin
     await ledger.takeOver();
     return ledger;
   };
-  /** Closes the engine. Returns keys and fates, newest first. */
+  /** Closes the engine. Returns keys and outcomes, newest first. */
   const receipts = async () => (await readReceipts(await nextLedger(), 'alerts', 9)).map(({ key, fate }) => [key, fate]);
   await save(change);
   await vi.waitFor(async () => {
     await advance(400);
-    if (world.queues.size !== 1) throw new Error('the box was not reported');
+    if (world.queues.size !== 1) throw new Error('the element was not reported');
   });
   return { world, page, save, advance, command, publish, report, queue, shown, playOut, nextLedger, receipts };
 }

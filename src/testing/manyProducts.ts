@@ -1,6 +1,6 @@
 /*
- * A program for end-to-end tests: starts and ends whole products on demand of the process that forked it, each with a data folder
- * and ports of its own. A process for each would take 0.3 s of processor time to start, and as much again until its code is fast.
+ * A program for end-to-end tests. Starts and ends whole products for its parent process, each with its own data folder and ports. One
+ * process for each would take 0.3 s of processor time to start, and as much again until its code is fast.
  */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -18,13 +18,13 @@ export type ProductRequest =
 
 export interface ProductAnswer {
   readonly call: number;
-  /** The lines that `npm start` prints; of an end, none. */
+  /** The lines that `npm start` prints. Empty for an end. */
   readonly lines?: readonly string[];
   readonly error?: string;
 }
 
 const built = join(import.meta.dirname, '..');
-/** Read once: reading it is a third of a start. */
+/** Read once: this is a third of a start. */
 const page = loadPage(join(built, 'page'));
 const running = new Map<number, Running>();
 

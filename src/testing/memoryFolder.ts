@@ -6,8 +6,8 @@ const inMemory = '/dev/shm';
 const neededBytes = 2 ** 30;
 
 /**
- * Folder for the databases of tests: in memory where the system has room for them there (Linux), else the system's temporary folder.
- * Each of some thousand databases would wait for the disk at every commit, which on a busy disk takes a third of the unit tests' time.
+ * Folder for the databases of tests: in memory if the system (Linux) has room, else the system's temporary folder. On a busy disk, commits
+ * of some thousand databases take a third of the unit tests' time.
  */
 export function memoryFolder(): string {
   try {

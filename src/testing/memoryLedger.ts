@@ -4,7 +4,7 @@ import type { Clock } from '../contract';
 import type { Receipt } from '../contract/engine';
 import { createLedger, createStrictStore, type Incoming, type IntakeBatch, type Ledger } from '../page/engine/ledger';
 
-/** The real ledger over an IndexedDB in memory. Passing the same factory again simulates a restart with the same profile. */
+/** The real ledger over an IndexedDB in memory. The same factory again simulates a restart with the same profile. */
 export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {
   return createLedger({ store: createMemoryStore(factory), clock });
 }
@@ -12,24 +12,24 @@ export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Le
 /** The strict store of such a ledger. */
 export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
-  const timers = { set: () => () => {} }; // timeouts are not needed in memory
+  const timers = { set: () => () => {} }; // memory needs no timeouts
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
 
-/** A box's receipts, newest first. */
+/** An element's receipts, newest first. */
 export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, box: string, limit: number): Promise<Receipt[]> {
   const all = await receipts.latest(box, Number.POSITIVE_INFINITY);
   return all.slice(-limit).reverse();
 }
 
-/** Events as the stream brings them. */
+/** Events as the stream delivers them. */
 export const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
 
 export function batch(incoming: readonly Incoming[], cursor: string | null = null): IntakeBatch {
   return { incoming, unreadable: [], cursor };
 }
 
-/** Takes the ledger over, as an engine does when it begins, with the box `alerts`. */
+/** Takes the ledger over, as an engine does at its start, with the element `alerts`. */
 export async function takeOver(ledger: Ledger): Promise<Ledger> {
   await ledger.takeOver();
   await ledger.registerBox('alerts');

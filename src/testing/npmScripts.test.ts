@@ -12,6 +12,6 @@ test.each(scripts)('[MCH-9] npm run %s means the same to cmd and to a shell', (_
   for (const command of line.split(' && ')) expect(command).not.toMatch(/^\w+=/);
 });
 
-test.each(scripts)('npm run %s runs scripts that are there', (_, line) => {
+test.each(scripts)('npm run %s runs scripts that exist', (_, line) => {
   for (const [file] of line.matchAll(/(?:src|e2e)\/[\w./-]+/g)) expect(existsSync(join(root, file)), file).toBe(true);
 });

@@ -11,7 +11,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
-/** A visible page of the box `alerts`, as the engine knows it. */
+/** A visible page of the element `alerts`, as the engine knows it. */
 export function createEnginePage(post: Page['post']): Page {
   return {
     id: 'page',
@@ -26,7 +26,7 @@ export function createEnginePage(post: Page['post']): Page {
   };
 }
 
-/** A box's director with a ledger in memory, a fake page, and virtual time. */
+/** An element's director with a ledger in memory, a fake page, and virtual time. */
 export async function openBox({
   page = true,
   ledger: given,

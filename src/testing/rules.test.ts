@@ -12,7 +12,7 @@ function testSources(): string {
   return tests.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-test('each rule of SPEC.md has a number of its own', () => {
+test('each rule of SPEC.md has its own number', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   expect(numbers.length).toBeGreaterThan(300);
 });

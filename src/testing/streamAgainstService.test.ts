@@ -8,7 +8,7 @@ const streamUrl = 'http://service.test/api/v1/events/stream';
 
 const reasonsOf = (states: readonly ConnectionState[]) => states.flatMap((state) => ('reason' in state ? state.reason : []));
 
-/** The real client and the real service in one process, on one clock that only the test moves. */
+/** The real client and the real service in one process, on one clock that only the test advances. */
 async function startBoth() {
   const service = await createTestService();
   const { time } = service;
@@ -30,7 +30,7 @@ async function startBoth() {
     return { ok: true, token: streamToken, streamUrl, serverTimeMs: null };
   }
 
-  /** A client that goes on from what is stored. */
+  /** A client that continues from what is stored. */
   async function open(): Promise<StreamClient> {
     const client = createStreamClient({
       ports: {
@@ -72,7 +72,7 @@ async function startBoth() {
   return { ...service, account, seen, stored, open, donate, state: () => seen.states.at(-1) };
 }
 
-test('[DLV-18] [DLV-20] an hour of rotations: every donation comes, once, without a hole or a failure, and lists are read for the first connect alone, and looked at twice more', async () => {
+test('[DLV-18] [DLV-20] in an hour of rotations every donation arrives once, without a gap or a failure, and lists are read once and rechecked twice', async () => {
   const { seen, donate, time, open, state, service } = await startBoth();
   const client = await open();
   for (let minute = 0; minute < 60; minute += 1) {
@@ -89,7 +89,7 @@ test('[DLV-18] [DLV-20] an hour of rotations: every donation comes, once, withou
   await service.close();
 });
 
-test('[DLV-14] a machine that sleeps for 61 s between mint and connect: the token is past its time, the next one is good, and nothing is lost', async () => {
+test('[DLV-14] if a machine sleeps for 61 s between mint and connect, the token has expired, the next one works, and nothing is lost', async () => {
   const { seen, stored, donate, time, open, state, service } = await startBoth();
   const first = await open();
   await donate();
@@ -97,7 +97,7 @@ test('[DLV-14] a machine that sleeps for 61 s between mint and connect: the toke
   await donate(3);
   seen.beforeConnect = async () => {
     seen.beforeConnect = async () => {};
-    time.jump(time.now() + 61_000); // the timers slept too
+    time.jump(time.now() + 61_000); // the timers slept as well
   };
   const second = await open();
   await time.advance(5_000);
@@ -108,7 +108,7 @@ test('[DLV-14] a machine that sleeps for 61 s between mint and connect: the toke
   await service.close();
 });
 
-test('events missed meanwhile are replayed, and marked as replayed', async () => {
+test('missed events are replayed, and marked as replayed', async () => {
   const { seen, donate, open, service } = await startBoth();
   const first = await open();
   await donate();
@@ -121,7 +121,7 @@ test('events missed meanwhile are replayed, and marked as replayed', async () =>
   await service.close();
 });
 
-test('[DLV-13] more missed than the service replays: a resync, a pass before and a pass after, and live again', async () => {
+test('[DLV-13] more missed events than the service replays: a resync, a pass before and a pass after, and live again', async () => {
   const { seen, donate, time, open, state, stored, service } = await startBoth();
   const first = await open();
   await donate();
@@ -138,7 +138,7 @@ test('[DLV-13] more missed than the service replays: a resync, a pass before and
   await service.close();
 });
 
-test('[DLV-41] a disabled key stops the client, and a key that is enabled again works without intervention', async () => {
+test('[DLV-41] a disabled key stops the client, and an enabled key works again by itself', async () => {
   const { account, seen, operate, time, open, state, donate, service } = await startBoth();
   const client = await open();
   await operate('PATCH', `/keys/${account.keyId}`, { disabled: true });

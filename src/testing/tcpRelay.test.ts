@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTcpRelay, type TcpRelay } from './tcpRelay';
 
-/** Answers each piece with the same in capitals. */
+/** Answers each chunk in capitals. */
 let server: Server;
 let relay: TcpRelay;
-/** What the server got. */
+/** What the server received. */
 let heard: string;
 
 beforeEach(async () => {
@@ -18,14 +18,14 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  relay = await openTcpRelay((server.address() as AddressInfo).port); // it listens at a port
+  relay = await openTcpRelay((server.address() as AddressInfo).port); // it listens on a port
 });
 afterEach(async () => {
   await relay.close();
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A client of the relay; `got`: its answers. */
+/** A client of the relay. `got`: the received answers. */
 async function open(): Promise<{ readonly socket: Socket; got(): string; readonly ended: Promise<unknown> }> {
   const socket = connect(relay.port, '127.0.0.1');
   let got = '';
@@ -57,7 +57,7 @@ test('everything passes until a fault, and a connection that lost bytes ends wit
   expect(relay.connections()).toBe(2);
 });
 
-test('deaf: the server gets what the client never hears the answer to', async () => {
+test('deaf: the server receives requests, but the client receives no answer', async () => {
   const client = await open();
   relay.set('deaf');
   client.socket.write('a');
@@ -66,7 +66,7 @@ test('deaf: the server gets what the client never hears the answer to', async ()
   expect([client.got(), client.socket.destroyed]).toEqual(['', false]);
 });
 
-test('reset: open connections and new ones end, and the new ones do not count', async () => {
+test('reset: open and new connections end, and new ones do not count', async () => {
   const client = await open();
   relay.set('reset');
   await client.ended;
@@ -74,7 +74,7 @@ test('reset: open connections and new ones end, and the new ones do not count', 
   expect(relay.connections()).toBe(1);
 });
 
-test('a stranded connection stays silent, also for its end, while later ones work', async () => {
+test('a stranded connection stays silent, even at its end, while later ones work', async () => {
   const stranded = await open();
   relay.strand();
   relay.set('whole');
@@ -85,7 +85,7 @@ test('a stranded connection stays silent, also for its end, while later ones wor
   expect([heard, stranded.socket.destroyed]).toEqual(['b', false]);
 });
 
-test('cutAfter: the server gets the piece, and its client is cut off before the answer', async () => {
+test('cutAfter: the server receives the chunk, and its client is cut off before the answer', async () => {
   relay.cutAfter = (bytes) => bytes.includes('commit');
   const client = await open();
   client.socket.write('commit');
@@ -93,11 +93,11 @@ test('cutAfter: the server gets the piece, and its client is cut off before the 
   expect([heard, client.got()]).toEqual(['commit', '']);
 });
 
-test('moveTo: open connections end, and later ones go to the other server', async () => {
+test('moveTo: open connections end, and later ones reach the other server', async () => {
   const other = createServer((socket) => void socket.on('error', () => {}).end('other'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const before = await open();
-  relay.moveTo((other.address() as AddressInfo).port); // it listens at a port
+  relay.moveTo((other.address() as AddressInfo).port); // it listens on a port
   await before.ended;
   const after = await open();
   await after.ended;

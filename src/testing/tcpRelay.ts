@@ -1,25 +1,25 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `whole`: everything passes. `silent`: nothing passes and nothing is closed, as with a cable that is pulled. `deaf`: what the
- * server answers is lost. `reset`: connections are reset, new ones too.
+ * `whole`: everything passes. `silent`: nothing passes and nothing closes, like a pulled cable. `deaf`: answers of the server are lost.
+ * `reset`: open and new connections are reset.
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 
-/** A TCP relay to a server on this computer, with faults at a test's command. */
+/** A TCP relay to a server on this computer, with faults that a test controls. */
 export interface TcpRelay {
   readonly port: number;
   /** Number of connections so far, without those that were reset at once. */
   connections(): number;
-  /** Holds for open connections and new ones. At `whole`, connections that have lost bytes are reset. */
+  /** Applies to open and new connections. `whole` resets connections that have lost bytes. */
   set(state: RelayState): void;
   /** Resets the open connections. */
   cut(): void;
-  /** Later connections go to another server, as a name that points elsewhere now; open ones are reset. */
+  /** Later connections reach another server, like a name that now points elsewhere; open ones are reset. */
   moveTo(serverPort: number): void;
   /** Makes the open connections `silent` for good; later ones work. */
   strand(): void;
-  /** Asked about each piece that a client sends: true = the server gets it, and the client is cut off before the answer. */
+  /** Called for each chunk of a client. true = the server receives it, and the client is cut off before the answer. */
   cutAfter: (bytes: Buffer) => boolean;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   let state: RelayState = 'whole';
   let connections = 0;
 
-  /** Whether bytes, or the end of a connection, pass now; if they do not, they are lost. */
+  /** Whether bytes, or the end of a connection, pass now. If not, they are lost. */
   function passes(connection: Connection, isAnswer: boolean): boolean {
     const isPassed = !connection.isStranded && (state === 'whole' || (state === 'deaf' && !isAnswer));
     if (!isPassed) connection.hasLostBytes = true;
@@ -59,7 +59,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
       [client, server],
       [server, client],
     ] as const) {
-      closed.on('error', () => {}); // a fault is what the test asked for
+      closed.on('error', () => {}); // the test asked for the fault
       closed.setNoDelay(true);
       closed.once('close', () => {
         if (other.destroyed) open.delete(connection);
@@ -82,7 +82,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 
   const relay: TcpRelay = {
-    port: (listener.address() as AddressInfo).port, // it listens at a port
+    port: (listener.address() as AddressInfo).port, // it listens on a port
     connections: () => connections,
     set: (next) => {
       state = next;

@@ -51,7 +51,7 @@ export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
   };
 }
 
-/** Lets work without timers complete: promises, and the macrotasks of fake-indexeddb. */
+/** Completes work without timers: promises, and the macrotasks of fake-indexeddb. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 16; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -8,7 +8,7 @@ import { settingsWith } from './widgets';
 /** The open goal of {@link createWidgetWorld}. */
 export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 
-/** An engine with a page of a widget's box, live. `kept` = what the engine before it has kept of widgets. */
+/** A live engine with a page of a widget. `kept`: what the previous engine stored of widgets. */
 export async function createWidgetWorld(
   widget: Widget,
   reads: Readonly<Record<string, unknown>> = {},
@@ -21,7 +21,7 @@ export async function createWidgetWorld(
   await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
   for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
   const settings = settingsWith({ widget });
-  await world.saveSettings(settings).catch(() => {}); // before the channel is open it is only noted
+  await world.saveSettings(settings).catch(() => {}); // only stored before the channel is open
   const page = await world.goLive({ overlay: 'widget' });
   await world.time.advance(1_000);
   const publish = async (event: BusinessEvent, id: string) => {
@@ -31,12 +31,12 @@ export async function createWidgetWorld(
   return { ...world, settings, page, publish };
 }
 
-/** Everything that the page was told to show. */
+/** All contents that the page received. */
 export function contents(page: WorldPage): (WidgetContent | null)[] {
   return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }
 
-/** Everything that the page's frame was sent, oldest first. */
+/** All events that the page's frame received, oldest first. */
 export const frameEvents = (page: WorldPage): FrameEvent[] =>
   page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
 

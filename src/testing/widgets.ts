@@ -26,7 +26,7 @@ export function widgetContext(widget: Widget, change: Partial<WidgetContext> & {
   return { box: widgetBox(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
-/** Settings with a box for each widget, in addition to the alerts box. */
+/** Settings with an element for each widget, in addition to the element for alerts. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
   const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetBox(widget)] as const);

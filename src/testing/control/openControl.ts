@@ -68,7 +68,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   return { ...companion, model, time, press, memory };
 }
 
-/** Keeps live channels open, and responds to commands with `told`. */
+/** Keeps live channels open, and answers commands with `told`. */
 function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -9,11 +9,11 @@ import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
 import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';
 
-/* Every document is read as it was recorded. `OVATION_RECORD=1 npx vitest run src/testing/documents` records. */
+/* Checks that every document is still read as recorded. `OVATION_RECORD=1 npx vitest run src/testing/documents` records. */
 
 const path = join(import.meta.dirname, 'recorded.jsonl');
 
-/** What readers make of a text. The order of overlays and boxes counts, that of other fields does not. */
+/** The result of reading a text. The order of overlays and elements matters; the order of other fields does not. */
 const readers: Readonly<Record<DocumentKind, (text: string) => unknown>> = {
   stored: (text) => {
     const { found, isRepaired } = readDocument(text, settingsDocument);
@@ -36,7 +36,7 @@ async function resultOf(kind: DocumentKind, text: string): Promise<unknown> {
   }
 }
 
-/** JSON whose fields are sorted; -0 is not 0, and what JSON leaves out is seen. */
+/** JSON with sorted fields. Distinguishes -0 from 0, and shows what JSON omits. */
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '"-0"' : (JSON.stringify(value) ?? `"${String(value)}"`);
@@ -55,11 +55,11 @@ test.each(documents.map((document, index) => [`${document.kind}: ${document.name
   async (_, document, index) => {
     const line = await lineOf(document);
     expect(JSON.parse(line)).toEqual(JSON.parse(recorded[index] ?? 'null'));
-    expect(line).toBe(recorded[index]); // JSON.parse makes no difference between names of properties and others
+    expect(line).toBe(recorded[index]); // JSON.parse treats all property names alike
   },
 );
 
-test('there are at least fifty of them, each recorded once', () => {
+test('at least fifty documents exist, each recorded once', () => {
   expect(new Set(documents.map(({ text }) => text)).size).toBe(documents.length);
   expect(documents.length).toBeGreaterThan(49);
   expect(recorded).toHaveLength(documents.length);

@@ -1,11 +1,11 @@
 import { createSeededRandom } from '../seededRandom';
 
 /*
- * Documents as Ovation has written them since its first version, and odd ones that creators, scripts or other versions may write.
- * They are plain data: no schema, default or bound of today makes them. `recorded.jsonl` has what each is read as.
+ * Documents as Ovation has written them since its first version, and odd ones that creators, scripts or other versions may write. Plain
+ * data: no current schema, default or bound affects them. `recorded.jsonl` has the result of reading each.
  */
 
-/** How a document comes in: the settings file, an import, an overlay that was shared, or the code of a widget. */
+/** The source of a document: the settings file, an import, a shared overlay, or the code of a widget. */
 export type DocumentKind = 'stored' | 'export' | 'overlay' | 'code';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,10 +13,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
 const medium = '0123456789abcdef0123456789abcdef';
 const rect = { x: 0, y: 0, width: 640, height: 360 };
-/** An object with a property of that name, `__proto__` too. */
+/** An object with this property, which may be `__proto__`. */
 const named = (name: string, value: unknown): Fields => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`);
 
-/* What the versions added, in their order. */
+/* Additions of each version, in order. */
 const box1 = { show, minimumAmounts: {}, perkIds: null, durationMs: 7_000, gapMs: 800, volume: 0.7 };
 const box2 = { ...box1, whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 };
 const look3 = {
@@ -174,13 +174,13 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** The richest document, with fields left out and unknown ones added where it may have them, at random places. */
+/** The richest document, with random fields removed and unknown ones added where that is allowed. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {
     if (typeof node !== 'object' || node === null) return node;
     if (Array.isArray(node)) return node.map((one) => disturb(one, ''));
-    const isOpen = mayLack.has(name) && !('show' in node); // a box may have such a name
+    const isOpen = mayLack.has(name) && !('show' in node); // an element may have such a name
     const kept = Object.entries(node).filter(([field]) => !isOpen || field === 'kind' || random() > 0.3);
     const later = isOpen && random() < 0.5 ? [[`later${seed}`, { some: [name] }] as const] : [];
     return Object.fromEntries([...kept.map(([field, value]) => [field, disturb(value, field)] as const), ...later]);
@@ -265,7 +265,7 @@ const files: Readonly<Record<Exclude<DocumentKind, 'stored'>, Readonly<Record<st
   },
 };
 
-/** All documents as text, in their order. */
+/** All documents as text, in order. */
 export const documents: readonly { readonly kind: DocumentKind; readonly name: string; readonly text: string }[] = Object.entries({
   stored,
   ...files,

@@ -10,12 +10,12 @@ import type { Account } from '../../platform/cluster/managedProcess';
 import { eventually } from '../eventually';
 import { freePort, programs } from './machine';
 
-/* A PostgreSQL of the tests' own, where one is installed. */
+/* A PostgreSQL only for tests, if installed. */
 
 const run = promisify(execFile);
 const { initdb, postgres } = programs;
 
-/** Tests of PostgreSQL are skipped where none is installed, unless `OVATION_ENGINES=required`. */
+/** Tests of PostgreSQL are skipped if it is not installed, unless `OVATION_ENGINES=required`. */
 export const hasPostgres = initdb !== undefined && postgres !== undefined;
 
 const user = 'ovation';
@@ -25,17 +25,17 @@ export interface PostgresServer {
   /** The address of its first database. */
   readonly url: string;
   readonly port: number;
-  /** Of its data; what is written there counts from the next start. */
+  /** Its data folder. Changes apply from the next start. */
   readonly data: string;
   /** Ends all its processes at once, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again at the same port, on what it kept. */
+  /** Restarts it at the same port, with its data. */
   start(): Promise<void>;
   /** Ends it and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a server at a free port. Its databases sort text as English does, so that what relies on bytes has to say so. */
+/** Starts a server at a free port. Its databases sort text by English rules, so code that relies on byte order must ask for it. */
 export async function startPostgres(): Promise<PostgresServer> {
   // Over 50 lines: the functions share the server's process and its folder.
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
@@ -52,12 +52,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', killNow);
 
   async function start(): Promise<void> {
-    // Without fsync a crash of the server loses nothing, only one of the computer would.
+    // Without fsync, a crash of the server loses nothing; a crash of the computer would.
     const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
     await eventually(
       `PostgreSQL starts at port ${port}`,
       async () => {
-        // After a crash it refuses to start until the last child of the process of before has ended.
+        // After a crash it cannot start until the last child of the previous process has ended.
         if (!running || hasEnded(running)) {
           running = spawn(program, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
         }
@@ -70,7 +70,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     );
   }
 
-  /** Resolves when the process is gone; its own children end by themselves then. */
+  /** Resolves when the process is gone. Its children then end by themselves. */
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const child = running;
     running = null;
@@ -95,7 +95,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Makes a database on the server of an address, empty or as the one of another address is, and gives its own. */
+/** Creates a database on the server of an address, empty or as a copy of another; returns its address. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `d${randomUUID().replaceAll('-', '')}`;
   const likeness = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
@@ -103,10 +103,10 @@ export async function createDatabase(url: string, template?: string): Promise<st
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // told by the statement too
+  client.on('error', () => undefined); // the statement reports it as well
   try {
     await client.connect();
     return (await client.query(text)).rows;

@@ -4,12 +4,12 @@ import { hasPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a server that all tests of the run share; null = PostgreSQL is not installed. */
+    /** The address of a server that all tests of the run share. null = PostgreSQL is not installed. */
     readonly postgres: string | null;
   }
 }
 
-/** One PostgreSQL for all tests of a run: most want a database, and only a few of them a server. */
+/** One PostgreSQL for all tests of a run: most need only a database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!canTest('PostgreSQL', hasPostgres)) {
     project.provide('postgres', null);

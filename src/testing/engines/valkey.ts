@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'iovalkey';
 import { canTest, freePort, programs } from './machine';
 
-/* A Valkey or Redis of the tests' own, where one is installed. */
+/* A Valkey or Redis only for tests, if installed. */
 
 const program = programs.valkey;
 
@@ -15,14 +15,14 @@ export const hasValkey = canTest('Valkey', program !== undefined);
 export interface ValkeyServer {
   readonly url: string;
   readonly port: number;
-  /** As its operator. */
+  /** As the operator. */
   command(name: string, ...values: readonly (string | number)[]): Promise<unknown>;
-  /** Stops the process where it is: its connections stay open and nothing is answered. */
+  /** Suspends the process: its connections stay open, and nothing is answered. */
   freeze(): void;
   thaw(): void;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again at the same port, empty. */
+  /** Restarts it at the same port, empty. */
   start(): Promise<void>;
   /** Ends it and deletes its folder. */
   stop(): Promise<void>;
@@ -96,7 +96,7 @@ export async function startValkey(): Promise<ValkeyServer> {
   };
 }
 
-/** Resolves when the port takes connections; rejects after five seconds. */
+/** Resolves when the port accepts connections; rejects after five seconds. */
 function listening(port: number, deadline = Date.now() + 5000): Promise<void> {
   return new Promise((resolve, reject) => {
     const attempt = () => {

@@ -1,6 +1,6 @@
 import type { PageLike, Presence, SoundLike } from '../../page/overlay';
 
-/** A page whose events are sent by the test. Uses the global clock and timers, for vitest's fake ones. */
+/** A page whose events the test sends. Uses the global clock and timers, so vitest can fake them. */
 export interface FakePage extends PageLike {
   /** Paints the next frame. */
   paint(): void;

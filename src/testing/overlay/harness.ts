@@ -4,15 +4,15 @@ import { browserPage, browserSound, mountOverlay, type PageLike } from '../../pa
 import { planShow, prepareTimeoutMs } from '../../page/overlay/show';
 import { createFakeEngine } from './fakeEngine';
 
-/** The real overlay in a real page with a fake engine, controlled by `npm run lab -- gallery` and e2e tests. */
+/** The real overlay in a real page with a fake engine, for `npm run lab -- gallery` and e2e tests. */
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
   /** Updates the alert, and stops all motion at this offset of the update's animation. */
   growTo(alert: Alert, timeMs: number): Promise<void>;
-  /** Removes the alert early, by its short exit. */
+  /** Removes the alert early, with its short exit. */
   skip(): void;
-  /** Sets the box's widget. */
+  /** Sets the element's widget. */
   widget(view: WidgetView | null): void;
   /** Loads a theme and media before they are shown. */
   preload(theme: ThemeName, media?: readonly string[]): void;
@@ -20,20 +20,20 @@ export interface Harness {
   received(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
-  /** Waits for the exit to begin, and stops it at this offset. */
+  /** Waits for the start of the exit, and stops it at this offset. */
   freezeExitAt(timeMs: number): Promise<void>;
-  /** Asks in each frame until the condition holds; rejects after ten seconds, naming what is missing. */
+  /** Checks the condition in each frame; rejects after ten seconds, naming what is missing. */
   until(holds: () => unknown, missing: string): Promise<void>;
-  /** Resolves when the fonts of all texts below an element are loaded, those of a theme that is still loading too. */
+  /** Resolves when the fonts of all texts below an element are loaded, including those of a theme that is still loading. */
   fontsLoaded(element: Element): Promise<void>;
-  /** Resolves as soon as an alert is in the document, which needs no painted frame; rejects after ten seconds. */
+  /** Resolves as soon as an alert is in the document, before a painted frame; rejects after ten seconds. */
   laidOut(): Promise<HTMLElement>;
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
-/** On a busy computer what an alert needs may come late, and its test looks at what it is drawn with; `#productLimits` tries the limit. */
+/** On a busy computer, what an alert needs may load late. Tests check its drawing, so they wait; `#productLimits` keeps the real limit. */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;
   return { ...page, after: (delayMs, callback) => page.after(delayMs === prepareTimeoutMs ? limitMs : delayMs, callback) };
@@ -68,16 +68,16 @@ async function until(holds: () => unknown, missing: string, next: () => Promise<
 
 async function shown(): Promise<void> {
   await until(() => document.querySelector('[data-alert-key], [data-widget]'), 'alert or widget');
-  // Particles are added after the first frame, some in each frame.
+  // Particles are added after the first frame, a few in each frame.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) {
-    // On a busy machine these frames take longer than an entrance, and one that has ended cannot be set back.
+    // On a busy machine these frames take longer than an entrance, and an ended animation cannot be set back.
     for (const animation of document.getAnimations()) animation.pause();
     await frame();
   }
 }
 
-/** Without `will-change`, because the compositor may keep showing an outdated layer of a stopped animation. */
+/** Removes `will-change`, because the compositor may keep showing an outdated layer of a stopped animation. */
 const still = document.head.appendChild(document.createElement('style'));
 still.textContent = '*, ::before, ::after { will-change: auto !important }';
 still.disabled = true;
@@ -127,13 +127,13 @@ const harness: Harness = {
     const facesOf = (families: ReadonlySet<string | undefined>) =>
       [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
     await until(() => new Set(facesOf(first).map(({ family }) => family)).size === first.size, `font face of ${[...first]}`);
-    // Those behind the first, too: they have the letters that it lacks, and a text that comes later may have some.
+    // Also fallback faces: they have letters that the first lacks, and a later text may need them.
     await Promise.all(facesOf(new Set(lists.flat())).map((face) => face.load()));
   },
   async laidOut() {
     const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
     await until(alert, 'alert', task);
-    return alert() as HTMLElement; // it was there a moment ago
+    return alert() as HTMLElement; // the alert was found just before
   },
 };
 Object.assign(window, { harness });

@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { onTestFinished } from 'vitest';
 
-/** A node with as much of the DOM as Preact draws with. Its properties are attributes, and its events never come. */
+/** A node with the part of the DOM that Preact uses. Properties are attributes, and no events occur. */
 class DrawnNode {
   readonly childNodes: DrawnNode[] = [];
   readonly attributes = new Map<string, string>();
@@ -59,16 +59,16 @@ class DrawnNode {
     return this.data + this.childNodes.map((node) => node.textContent).join('');
   }
 
-  /** All elements within of these names, in their order. */
+  /** All elements within that have one of these names, in order. */
   all(...names: readonly string[]): readonly DrawnNode[] {
     return this.childNodes.flatMap((node) => [...(names.includes(node.localName) ? [node] : []), ...node.all(...names)]);
   }
 }
 
-/** Draws what a page shows, without a browser: its effects, which need one, do not run. */
+/** Draws a page without a browser. Effects, which need a browser, do not run. */
 export function draw(shown: ComponentChild): DrawnNode {
   const root = new DrawnNode('main');
-  const parent = root as unknown as HTMLElement; // as much of one as is used
+  const parent = root as unknown as HTMLElement; // the part of an element that Preact uses
   render(shown, parent);
   onTestFinished(() => render(null, parent));
   return root;

@@ -50,7 +50,7 @@ export class FakeCompanion {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** The next call to this path is carried out, and its answer is lost. */
+  /** The next call to this path is carried out, but its answer is lost. */
   loseNext(path: string): void {
     this.#lost.add(path);
   }
@@ -68,7 +68,7 @@ export class FakeCompanion {
     };
   }
 
-  /** Another page saves; `silently` = without a message on the live channel. */
+  /** Another page saves. `silently`: without a message on the live channel. */
   saveElsewhere(change: (settings: Settings) => Settings, { silently } = { silently: false }): void {
     this.settings = { ...change(this.settings), version: this.settings.version + 1 };
     if (!silently) this.push({ type: 'settings', settings: this.settings });
@@ -107,7 +107,7 @@ export class FakeCompanion {
     }
   }
 
-  /** Like the companion, but every page hears of it. */
+  /** Like the companion, but every page receives the change. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
     this.#taken.add(page, patch, leftOut);

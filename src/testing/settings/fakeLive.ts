@@ -2,7 +2,7 @@ import type { SettingsLiveMessage } from '../../contract/companion';
 
 /** The live channel of a fake companion, with any number of open responses. */
 export interface FakeLive {
-  /** A response that begins with `hello` and fails when `signal` is aborted. */
+  /** A response that starts with `hello` and fails when `signal` is aborted. */
   open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;
   push(message: SettingsLiveMessage): void;
   /** Ends every response. */

@@ -11,7 +11,7 @@ interface OpenPageOptions {
   /** Runs before the page connects. */
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
-  /** The companion of another page; absent = one of its own. */
+  /** The companion of another page. Absent = its own. */
   readonly companion?: FakeCompanion;
   /** Absent = the companion's settings key. */
   readonly key?: string;
@@ -34,7 +34,7 @@ export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants
   return overrideFields({ box: box.value ?? defaultBoxSettings(), base: null, variant, save: variants.save });
 }
 
-/** The fields of the chosen box's alerts. */
+/** The fields of the chosen element's alerts. */
 export function boxFields({ box, boxName, draft }: Pick<PageModel, 'box' | 'boxName' | 'draft'>): AlertFields {
   return alertFields(boxName.value, box.value ?? defaultBoxSettings(), draft.change);
 }

@@ -8,7 +8,7 @@ export function kindOf(value: string) {
   return found;
 }
 
-/** The editor of the overlay that every installation has. `companion`: that of another editor. */
+/** The editor of the overlay that every installation has. `companion`: of another editor. */
 export async function openStudio(companion?: FakeCompanion) {
   const page = await openPage({ companion });
   page.model.address.openOverlay('alerts');
@@ -18,5 +18,5 @@ export async function openStudio(companion?: FakeCompanion) {
   return { ...page, studio, rectOf, names };
 }
 
-/** A step of a drag; add how far. */
+/** A step of a drag; add the distance. */
 export const step = { isFree: true, keepsRatio: false, reach: 5 };

@@ -14,7 +14,7 @@ export interface TestPorts {
   /** The page is hidden. */
   hide(): void;
   comeBack(): void;
-  /** Whether the browser would ask before the page is closed. */
+  /** Whether the browser would ask before it closes the page. */
   wouldWarn(): boolean;
   /** The fragment of the page's URL. */
   hash(): string;
@@ -22,13 +22,13 @@ export interface TestPorts {
   follow(hash: string): void;
 }
 
-/** What a browser keeps for all of its pages. */
+/** What a browser stores for all of its pages. */
 export interface TextStore {
   /** null = nothing. */
   text: string | null;
   /** Whether the browser refuses to store. */
   isFull: boolean;
-  /** The store as one page has it: it hears of what other pages write. */
+  /** The store of one page. Receives what other pages write. */
   open(): StoredText;
 }
 
@@ -63,7 +63,7 @@ let pages = 0;
 export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
   pages += 1;
-  const random = 0.5 + pages * 1e-9; // pages have ids of their own
+  const random = 0.5 + pages * 1e-9; // each page has its own ids
   const copied: string[] = [];
   const saved: string[] = [];
   const played: string[] = [];
