@@ -15,7 +15,7 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['upstream', 'net-body-cut'],
 ];
 
-/** Adds failing imports, responses that break off, and a companion that dies in the middle of one. */
+/** Adds failing imports, responses that break off, and a companion that dies in the middle of a response. */
 export function withAddedFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {

@@ -30,7 +30,7 @@ export interface BrowserOptions {
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** Pages that ever connected to it: a SharedWorker lives as long as one of them does. */
+  /** Pages that ever connected to it: a SharedWorker lives as long as one of them. */
   readonly owners: Set<Process>;
 }
 
@@ -80,7 +80,7 @@ export class Browser {
     if (running) this.#end(running, 'is killed');
   }
 
-  /** The network is back, as by a worker's `online` event. */
+  /** The network is back, as reported by a worker's `online` event. */
   probe(): void {
     for (const { engine, process } of this.#all) process.deliver(() => engine.probe());
   }
@@ -161,7 +161,7 @@ export class Browser {
     });
   }
 
-  /** A broadcast channel: all engines but the sender receive. */
+  /** A broadcast channel: all engines except the sender receive. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (word) => {
@@ -181,7 +181,7 @@ export class Browser {
     if (!process.alive) return;
     history.note(process.name, () => 'closes');
     for (const [generation, running] of this.#shared) if (running.process === process) this.#shared.delete(generation);
-    history.reach('an engine that was replaced is refused');
+    history.reach('a replaced engine is refused');
     time.after(0, () => process.kill());
     history.interrupt(`${process.name} closed`)();
   }

@@ -35,17 +35,14 @@ function checkFates({ history, plan }: Evidence): Violation[] {
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // the storage contained the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
-  /** The removed events after each write, by box. */
+  /** The removed events after each write, by element. */
   const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
   const isRemoved = (box: string, seq: number, atMs: number) =>
     removed
       .get(box)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
-  /**
-   * Removed as long as a command may have been in transit. An alert that starts in the moment between an undo and the next removal
-   * crosses them.
-   */
+  /** Removed for as long as a command may have been in transit. An alert that starts between an undo and the next removal crosses them. */
   const wasRemoved = (box: string, seq: number, atMs: number) =>
     isRemoved(box, seq, atMs - inTransitMs) &&
     removed.get(box)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
@@ -61,7 +58,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       if (written.has(name)) continue;
       written.add(name);
       if (verb && !(decided.has(verb) && (isRemoved(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
-        violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not taken out` });
+        violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not removed` });
     }
     for (const [box, seqs] of Object.entries(leaving)) {
       const before = removed.get(box) ?? [];
@@ -75,7 +72,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
     if (removedAtMs === drawnAtMs) continue;
     const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')
-      violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
+      violations.push({ invariant: 'I1', what: `${seen} was removed by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
   }
   return violations;
 }
@@ -85,7 +82,7 @@ function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
   return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
 }
 
-/** No alert began while every overlay had confirmed the pause. */
+/** No alert started while every overlay had confirmed the pause. */
 function checkPauses({ history }: Evidence): Violation[] {
   return history.paused.flatMap(({ fromMs, untilMs }) => {
     if (wasInterrupted(history, fromMs - 15_000, fromMs)) return [];
@@ -98,7 +95,7 @@ function checkPauses({ history }: Evidence): Violation[] {
       )
       .map(({ key, box, drawnAtMs }) => ({
         invariant: 'I1',
-        what: `${key} began in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
+        what: `${key} started in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
       }));
   });
 }

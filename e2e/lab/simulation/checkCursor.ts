@@ -16,12 +16,12 @@ export function checkCursor({ history, expected, published, plan }: Evidence): V
     const place = commit.cursor ? (placeOf.get(commit.cursor) ?? -1) : -1;
     for (let index = checkedTo + 1; index <= place; index += 1) {
       const key = keys[index];
-      // After a lost log and a clock set back, new ids may lie before the resume point: only REST has these events (I1).
+      // After a lost log and a clock set back, new ids may be before the resume point: only REST has these events (I1).
       const isBehind = resumedAt !== null && !isLaterId(published[index]?.id ?? '', resumedAt);
       if (key !== undefined && promisedKeys.has(key) && !seen.has(key) && !isBehind) {
         violations.push({
           invariant: 'I3',
-          what: `${commit.cursor} was stored at ${history.clockText(commit.atMs)} without ${key}, which lies before it`,
+          what: `${commit.cursor} was stored at ${history.clockText(commit.atMs)} without ${key}, which is before it`,
         });
       }
     }
@@ -31,7 +31,7 @@ export function checkCursor({ history, expected, published, plan }: Evidence): V
   return violations;
 }
 
-/** Whether an event's id comes after another in the order of the log. */
+/** Whether an event's id comes after another in log order. */
 function isLaterId(id: string, other: string): boolean {
   const [ms = 0, sequence = 0] = id.split('-').map(Number);
   const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);

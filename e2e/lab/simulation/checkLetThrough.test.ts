@@ -52,15 +52,15 @@ test('[MOD-12] an approved alert that ends as muted is detected, unless it was a
   expect(problems(historyOf([approved, { ...endedAt(1_500), receipts: [{ ...muted, box: 'second' }] }]))).toBe(0);
 });
 
-test('[MOD-12] an alert that approve first held and that ends as muted is detected, as long as the settings say when that ended', () => {
+test('[MOD-12] an alert that ends as muted after Approve first held it is detected, while the settings contain that end', () => {
   const held = (fromMs: number, endedAtMs: number, forgottenAtMs: number) =>
     problems(historyOf([endedAt(1_500)], [{ fromMs, endedAtMs, forgottenAtMs }]));
   expect(held(50, 1_000, 9_000)).toBe(1);
-  // It came before; it ended while it was held, as what is never held does; the settings have forgotten it.
+  // It arrived before; it ended during approval, like events that need none; the settings have forgotten it.
   expect([held(150, 1_000, 9_000), held(50, 2_000, 9_000), held(50, 1_000, 1_400)]).toEqual([0, 0, 0]);
 });
 
-test('[MOD-12] what was let through and is summed up as missed is detected', () => {
+test('[MOD-12] an approved alert that is summed up as missed is detected', () => {
   const history = historyOf([approved]);
   history.paintings.push({ ...missed, isMissed: false });
   expect(problems(history)).toBe(0);
@@ -69,7 +69,7 @@ test('[MOD-12] what was let through and is summed up as missed is detected', () 
   expect(problems(history, [{ atMs: 0, do: 'step-clock', byMs: 61_000 }])).toBe(0);
 });
 
-test('an alert waited for the end of a mute if it was let through before that, and shown after it', () => {
+test('an alert waited for the end of a mute if it was approved before that end, and shown after it', () => {
   const control = (atMs: number, verb: 'mute' | 'unmute'): Plan['actions'][number] => ({
     atMs,
     do: 'control',

@@ -5,19 +5,19 @@ import type { Plan } from './plan';
 /** Longest transit time of an alert to its page. */
 const inTransitMs = 2_500;
 
-/** A held event that the creator let through by hand, at `atMs`. `untilMs`: when the settings forgot that. */
+/** An event that waited for approval and was approved by hand at `atMs`. `untilMs`: when the settings forgot that. */
 export interface LetThrough {
   readonly by: 'approval' | 'end of approve first';
   readonly key: string;
-  /** null = every box. */
+  /** null = every element. */
   readonly box: string | null;
   readonly atMs: number;
   readonly untilMs: number;
 }
 
-/** What was let through by hand neither ends because alerts are muted, nor is summed up as missed (SPEC MOD-12). */
+/** An event approved by hand is neither muted nor summed up as missed (SPEC MOD-12). */
 export function checkLetThrough({ history, plan }: Evidence): Violation[] {
-  // The storage contained the decisions; or what was decided before is written much later; or the time of a decision is another one.
+  // The storage contained the decisions, or wrote an earlier decision much later, or its time is unknown.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   if (plan.actions.some((action) => action.do === 'step-clock')) return [];
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
@@ -36,8 +36,8 @@ export function checkLetThrough({ history, plan }: Evidence): Violation[] {
         painting.drawnAtMs < untilMs,
     );
     return [
-      ...muted.map((receipt) => wrong(`${key} was let through by ${by}, and ended in ${receipt.box} as muted`)),
-      ...missed.map((painting) => wrong(`${key} was let through by ${by}, and summed up as missed in ${painting.box}`)),
+      ...muted.map((receipt) => wrong(`${key} was approved by ${by}, and ended in ${receipt.box} as muted`)),
+      ...missed.map((painting) => wrong(`${key} was approved by ${by}, and summed up as missed in ${painting.box}`)),
     ];
   });
 }
@@ -61,7 +61,7 @@ export function letThroughIn({ commits, approveFirst }: History): LetThrough[] {
   return [...approved.values(), ...waited];
 }
 
-/** Whether it was let through while alerts were muted, and shown after the end of that mute. */
+/** Whether it was approved during a mute, and shown after the end of that mute. */
 export function waitedForMute({ key, box, atMs }: LetThrough, { actions }: Plan, { paintings, startMs }: History): boolean {
   let mutedFromMs: number | null = null;
   for (const action of actions) {

@@ -2,7 +2,7 @@ import { limits, type RateWindow } from '../../../src/contract';
 import type { Evidence, Violation } from './evidence';
 import type { PlatformRequest } from './history';
 
-/** I4: what reached the platform stayed within its limits. Copies that the network made are not the client's doing. */
+/** I4: requests to the platform stayed within its limits. Copies that the network made do not count. */
 export function checkLimits({ history }: Evidence): Violation[] {
   const requests = history.requests.filter(({ copy }) => !copy);
   const of = (...kinds: PlatformRequest['what'][]) => requests.filter(({ what }) => kinds.includes(what)).map(({ atMs }) => atMs);
@@ -22,10 +22,10 @@ function within(what: string, atMs: readonly number[], { quota, windowMs }: Rate
   return [];
 }
 
-/** I7: no key and no token in anything that can be read. */
+/** I7: no key and no token in any readable text. */
 export function checkSecrets({ history }: Evidence): Violation[] {
   const all = history.texts.join('\n');
   return [...history.secrets]
     .filter((secret) => all.includes(secret))
-    .map((secret) => ({ invariant: 'I7', what: `a secret stands in a text: ${history.texts.find((text) => text.includes(secret))}` }));
+    .map((secret) => ({ invariant: 'I7', what: `a secret is in a text: ${history.texts.find((text) => text.includes(secret))}` }));
 }

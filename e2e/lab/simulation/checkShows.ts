@@ -13,7 +13,7 @@ const settingsDelayMs = 15_000;
 /** A page that cannot paint reports its start after this time (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
-/** I2: a box shows no event twice, unless the first showing was interrupted before half of its time. */
+/** I2: an element shows no event twice, unless the first show was interrupted before half of its time. */
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
@@ -36,7 +36,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   );
 }
 
-/** Events that were published again after the storage, and with it the record of their first showing, was cleared. */
+/** Events that were published again after the storage was cleared, which deleted the record of their first show. */
 function forgottenKeys({ history, published }: Evidence): Set<string> {
   if (history.clearedAtMs.length === 0) return new Set();
   const keys = published.map(keyOf);
@@ -48,11 +48,11 @@ function generationOf(atMs: number, { clearedAtMs }: History): number {
   return clearedAtMs.filter((clearedMs) => clearedMs <= atMs).length;
 }
 
-/** Why the second showing was wrong; null = it was allowed. */
+/** Why the second show was wrong. null = it was allowed. */
 function problemOf(former: Painting, next: Painting, history: History, plan: Plan, interrupting: ReadonlySet<string>): string | null {
   // A message may arrive after the engine that sent it is gone.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? maxMessageDelayMs : 0);
-  // The former engine goes on until the new one has taken over the ledger, with its first commit.
+  // The old engine continues until the new one has taken over the ledger with its first commit.
   const replaced = history.engines.map(({ engine, fromMs }) => ({
     fromMs,
     untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
@@ -71,16 +71,16 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   ]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
-  if (interruptions.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
+  if (interruptions.length === 0) return `${at(former, history)} and ${at(next, history)}, without an event between`;
   const interruptedMs = Math.min(...interruptions, former.removedAtMs ?? Number.POSITIVE_INFINITY);
   const onScreenMs = interruptedMs - former.drawnAtMs;
   const lengthMs = plannedMs(former, plan, history);
-  return onScreenMs >= lengthMs / 2 + slackMs(plan) ? `${onScreenMs} of ${lengthMs} ms were over when it was broken off` : null;
+  return onScreenMs >= lengthMs / 2 + slackMs(plan) ? `${onScreenMs} of ${lengthMs} ms were over at the interruption` : null;
 }
 
 /**
- * Planned time on stage of an alert, or of events that joined it. If the clock was set back in between, the engine does not know
- * how much of the alert was over when they joined, and counts its whole time.
+ * Planned time on stage of an alert, or of events that joined it. If the clock was set back in between, the engine does not know how much
+ * was over when they joined, and counts the whole time.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;
@@ -102,7 +102,7 @@ function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAt
 
 /** Events that join an alert just when it is skipped return to the queue. */
 function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
-  if (keys.includes(key)) return []; // not joined: the alert began with it
+  if (keys.includes(key)) return []; // not joined: the alert started with it
   return actions
     .filter((action) => action.do === 'control' && action.verb === 'skip')
     .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + inTransitMs }));
@@ -160,7 +160,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
       if (fate.tag === 'failed' && !mayFail(plan)) report('I1', `${key} failed in ${box}: ${fate.why}`);
       const isOff = versions.some(({ boxes }) => boxes[box]?.show[type] === false);
       if (fate.tag === 'suppressed' && fate.rule === 'type-off' && !isOff)
-        report('I1', `${key} was suppressed in ${box} by a rule that no settings had`);
+        report('I1', `${key} was suppressed in ${box} for a reason that no settings had`);
     }
   }
   return violations;

@@ -5,7 +5,7 @@ import { beginningMs } from './platformTemplate';
 /** Without a live stream REST is read after 20 s, then every 10 s (SPEC DLV-35); the rest is for calls and writes. */
 const maxDelayMs = 45_000;
 
-/** While no body of the stream arrives and nothing else fails, each event comes from REST in time (SPEC DLV-35). */
+/** While no body of the stream arrives and nothing else fails, REST delivers each event in time (SPEC DLV-35). */
 export function checkSilence({ history, plan, expected }: Evidence): Violation[] {
   const [only, ...others] = plan.faultWindows;
   const isSilentThroughout = only?.fault === 'stream-held' && only.probability === 1 && only.fromMs === 0 && others.length === 0;
@@ -16,5 +16,5 @@ export function checkSilence({ history, plan, expected }: Evidence): Violation[]
     const dueMs = businessMs + maxDelayMs;
     return dueMs <= silentUntilMs && !history.commits.some(({ atMs, queued }) => atMs <= dueMs && queued.some((one) => one.key === key));
   });
-  return late.map(({ key }) => ({ invariant: 'I1', what: `${key} did not come by REST within 45 s of a silent stream` }));
+  return late.map(({ key }) => ({ invariant: 'I1', what: `${key} did not arrive by REST within 45 s of a silent stream` }));
 }

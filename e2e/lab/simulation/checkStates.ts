@@ -5,7 +5,7 @@ import type { History, StateReport } from './history';
 const silenceMs = 30_000;
 /** Time after a freeze until everything has caught up. */
 const resumedMs = 10_000;
-/** How late a state may be with the step that it announces. */
+/** How long after its announced time a state may last. */
 const lateMs = 1_500;
 
 /** I5: the reported state is correct. */
@@ -13,7 +13,7 @@ export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
     const states = history.states.filter((report) => report.engine === engine);
-    // An engine whose pages have moved to another one reports nothing any more.
+    // An engine whose pages have moved to another one reports nothing.
     const endMs = Math.min(untilMs ?? history.now(), history.engines[index + 1]?.fromMs ?? history.now());
     return states.flatMap((report, index) => {
       const leftMs = Math.min(endMs, states[index + 1]?.atMs ?? endMs);
@@ -31,7 +31,7 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // An engine without pages reports nothing, and a frozen page counts as none: the last state that it got is outdated.
+    // An engine without pages reports nothing, and a frozen page counts as none: its last received state is outdated.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
@@ -41,17 +41,17 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
     : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];
 }
 
-/** A state with `retryAtMs` is left by then. */
+/** A state with `retryAtMs` ends by then. */
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
-  // A frozen page counts as gone and gets no states.
+  // A frozen page counts as gone and receives no states.
   const isPaused = history.freezes.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
   const isOver = leftMs <= dueMs || leftMs >= endMs;
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** Time in which the engine could run. The first second after a freeze does not count. */
+/** Time in which the engine could run, without the first second after a freeze. */
 function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
   const frozen = freezes.filter((freeze) => freeze.engine === engine);
   const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));

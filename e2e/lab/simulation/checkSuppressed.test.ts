@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** Keys of the events that are reported when a donation of this amount and its purchase of this total have these receipts. */
+/** Keys of the events that are reported, for a donation of this amount and its purchase of this total with these receipts. */
 function problems(
   amount: number,
   cartTotal: number,
@@ -56,14 +56,14 @@ function problems(
 const donation = receiptOf(given, 'donation.created');
 const purchase = receiptOf(bought, 'perks.purchased');
 
-test('[FLT-2] a donation left out by a minimum that it reaches is detected, and a purchase that reaches it as its donation does', () => {
+test('[FLT-2] a donation suppressed by a minimum that it reaches is detected, and so is a purchase whose donation reaches it', () => {
   expect(problems(700, 1_500, [donation, purchase])).toEqual([]);
   expect(problems(1_200, 500, [donation])).toEqual([given]);
-  expect(problems(1_200, 500, [purchase])).toEqual([]); // it came when its donation had ended
+  expect(problems(1_200, 500, [purchase])).toEqual([]); // it arrived after its donation had ended
   expect(problems(1_200, 1_500, [purchase])).toEqual([bought]);
 });
 
-test('[FLT-2] a purchase that is shown while its donation, which is below the minimum, is in the queue is detected', () => {
+test('[FLT-2] a purchase is detected that is shown while its donation, which is below the minimum, is in the queue', () => {
   const painting = (drawnAtMs: number, keys = [bought]): Painting => ({
     box: 'alerts',
     page: 'page-1',
@@ -75,7 +75,7 @@ test('[FLT-2] a purchase that is shown while its donation, which is below the mi
     removedAtMs: drawnAtMs + 1_000,
   });
   expect(problems(700, 1_500, [donation], [painting(5_000)])).toEqual([bought]);
-  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was on its way when the donation came
+  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was in transit when the donation arrived
   expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
   expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
   const changedAt = (atMs: number): Plan['actions'] => [{ atMs, do: 'settings', settings: plan.settings }];
@@ -83,7 +83,7 @@ test('[FLT-2] a purchase that is shown while its donation, which is below the mi
   expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(1_000))).toEqual([bought]);
 });
 
-test('[SHW-35] an event may be left out beside an alert whose page died, for as long as the engine cannot have noticed', () => {
+test('[SHW-35] an event may end at once beside an alert whose page died, until the engine can have noticed', () => {
   const notQueued = { ...defaultBoxSettings(), pacing: { ...defaultBoxSettings().pacing, notQueued: ['donation.created' as const] } };
   const busy: Plan = { ...plan, settings: { version: 1, locale: null, boxes: { alerts: notQueued } } };
   const isReported = (frozen: readonly { readonly engine: string; readonly fromMs: number; readonly untilMs: number | null }[]) => {
@@ -112,7 +112,7 @@ test('[SHW-35] an event may be left out beside an alert whose page died, for as 
   expect(isReported([{ engine: 'another', fromMs: 4_000, untilMs: 7_000 }])).toBe(true);
 });
 
-test('[OVL-9] an event that is left out because its box was removed is detected where all settings name the box', () => {
+test('[OVL-9] an event that ends because its element was removed is detected if all settings name the element', () => {
   const history = new History(() => 100_000, 0, false);
   history.commits.push({ ...emptyCommit, receipts: [{ ...donation, fate: { tag: 'suppressed', rule: 'box-removed' } }] });
   const isReported = (actions: Plan['actions']) =>

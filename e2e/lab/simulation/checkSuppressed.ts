@@ -7,10 +7,13 @@ import type { Evidence, Violation } from './evidence';
 import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
-/** Longest transit time of a command, of an alert to its page, or of a page's `ended`; also how late the death of a page is noticed by an engine that runs (SPEC ENG-3). */
+/**
+ * Longest transit time of a command, of an alert to its page, or of a page's `ended`. Also the time in which a running engine notices the
+ * death of a page (SPEC ENG-3).
+ */
 const inTransitMs = 2_500;
 
-/** Each event was suppressed by a rule that some version of the settings had, and when that rule applied (SPEC SHW-35, MOD). */
+/** Each event was suppressed for a reason that some version of the settings had, and that applied (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
   return [...checkRules(evidence), ...checkPurchases(evidence)];
 }
@@ -23,17 +26,17 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
       const { fate, box, key } = receipt;
       if (fate.tag !== 'suppressed') return [];
       const why = problemOf(fate.rule, { receipt, commit, history, versions, event: byKey.get(key) });
-      return why ? [{ invariant: 'I1', what: `${key} was left out of ${box} by ${fate.rule}, and ${why}` }] : [];
+      return why ? [{ invariant: 'I1', what: `${key} was suppressed in ${box} by ${fate.rule}, and ${why}` }] : [];
     }),
   );
 }
 
-/** No purchase is shown while its donation, which is below a minimum, is in the queue: they are left out together (SPEC FLT-2). */
+/** No purchase is shown while its donation, which is below a minimum, is in the queue: both are suppressed (SPEC FLT-2). */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever came meanwhile.
+  // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever arrived meanwhile.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
-  /** An alert that was drawn under other settings is taken off and decided by the new ones. */
+  /** An alert that was drawn under other settings is cleared and decided by the new ones. */
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
@@ -54,7 +57,7 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   );
 }
 
-/** When an event was queued; undefined = before the history. */
+/** When an event was queued. undefined = before the history. */
 function queuedMs({ key, seq }: Pick<Receipt, 'key' | 'seq'>, commits: readonly Commit[]): number | undefined {
   return commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs;
 }
@@ -81,7 +84,7 @@ function problemOf(rule: string, { receipt, commit, history, versions, event }: 
     case 'not-queued': {
       if (!boxes.some(({ pacing }) => queueTypesOf(receipt.type).some((type) => pacing.notQueued.includes(type))))
         return 'no settings say so';
-      if (boxes.every(({ pacing: { firstFrom } }) => reaches(event, firstFrom))) return 'what is of that amount waits';
+      if (boxes.every(({ pacing: { firstFrom } }) => reaches(event, firstFrom))) return 'events of that amount wait';
       if (!wasBehind(receipt, commit, history)) return 'nothing was on stage';
       return wasPaused(commit, history) ? 'alerts were paused' : null;
     }
@@ -95,7 +98,7 @@ function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }
 
-/** The donation decides for its purchase too (SPEC FLT-2); one that came without its donation has its own total. */
+/** A donation also decides for its purchase (SPEC FLT-2); a purchase without its donation has its own total. */
 function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
   return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
 }
@@ -105,10 +108,10 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have taken another alert to be on stage in the box between the event's arrival and its suppression. */
+/** Whether the engine may have believed that another alert was on stage, between the event's arrival and its end. */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const cameAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
-  /** While the computer sleeps or the engine hangs, the engine hears of nothing. */
+  /** While the computer sleeps or the engine hangs, the engine notices nothing. */
   const noticedMs = (removedAtMs: number) =>
     freezes
       .filter((freeze) => freeze.engine === engine)

@@ -38,7 +38,7 @@ const right: Shown = [
 ];
 const withText = (changed: string, text: string) => right.map((figure) => (figure.key === changed ? { ...figure, text } : figure));
 
-/** A world whose page shows these figures from `shownAtMs` on. */
+/** A world whose page shows these totals from `shownAtMs` on. */
 function createWorld({ shown = right, shownAtMs = beginningMs, data = recorded }) {
   let nowMs = beginningMs + 100_000;
   const history = new History(() => nowMs, beginningMs, false);
@@ -65,7 +65,7 @@ function createWorld({ shown = right, shownAtMs = beginningMs, data = recorded }
 
 const isReported = async (options: Parameters<typeof createWorld>[0]) => (await checkTotals(createWorld(options).world, plan)).length > 0;
 
-test('[WDG-6] totals that count what the platform has recorded since the start of the stream are right', async () => {
+test('[WDG-6] totals are right if they count what the platform has recorded since the start of the stream', async () => {
   const { world, opened } = createWorld({});
   expect(await checkTotals(world, plan)).toEqual([]);
   expect(opened).toEqual(expect.arrayContaining(['sums', 'page of sums']));
@@ -75,13 +75,13 @@ test.each(['USD', 'JPY', 'donations', 'perks', 'followers'])('[WDG-6] a wrong su
   expect(await isReported({ shown: withText(key, '12') })).toBe(true);
 });
 
-test('[WDG-6] a currency from before the stream, a missing figure and no figures are detected', async () => {
+test('[WDG-6] a currency from before the stream, a missing total and no totals are detected', async () => {
   expect(await isReported({ shown: [...right, { key: 'EUR', text: '€99.99' }] })).toBe(true);
   expect(await isReported({ shown: right.slice(1) })).toBe(true);
   expect(await isReported({ shown: [] })).toBe(true);
 });
 
-test('[WDG-6] totals that are right after a wait of minutes are right, and later ones are not', async () => {
+test('[WDG-6] totals that are right after some minutes pass, and later ones fail', async () => {
   expect(await isReported({ shownAtMs: beginningMs + 300_000 })).toBe(false);
   expect(await isReported({ shownAtMs: beginningMs + 400_000 })).toBe(true);
 });

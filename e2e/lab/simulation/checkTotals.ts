@@ -6,20 +6,20 @@ import type { Recorded } from './platform';
 import { beginningMs } from './platformTemplate';
 import type { World } from './world';
 
-/* The figures of a Stream totals widget that opens at the end of a history, beside the platform's database (SPEC ENG-10, WDG-6). */
+/* The totals of a Stream totals widget that opens at the end of a history, compared with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsBox = 'sums';
-/** Pages open at the beginning, and the platform's clock is right in the histories that are compared: it dates the start of the stream. */
+/** Pages open at the start, and the platform's clock, which dates the start of the stream, is right in the compared histories. */
 const streamStartMs = beginningMs;
 /** Reads wait for the budget of a minute, and are repeated after failures. */
 const maxDelayMs = 240_000;
-/** How long an engine takes to store the start once it knows the platform's clock. */
+/** How long an engine takes to store the start after it knows the platform's clock. */
 const storeMs = 10_000;
 
-/** Money in major units, by currency, and counts. Zeros are left out. */
+/** Money in major units, by currency, and counts. Without zeros. */
 type Totals = Readonly<Record<string, number>>;
 
-/** What the check uses of a world. */
+/** The part of a world that the check uses. */
 export interface TotalsWorld {
   readonly time: Pick<World['time'], 'now' | 'runUntil'>;
   readonly history: World['history'];
@@ -32,7 +32,7 @@ export interface TotalsWorld {
 export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Violation[]> {
   if (!isStartCertain(world, plan)) return [];
   const { time, history, platform, companion, browser, settingsKey } = world;
-  history.reach('totals that were compared');
+  history.reach('compared totals');
   const widget = defaultWidget('totals');
   await companion.saveSettings(settingsKey, (present) => ({
     ...present,
@@ -48,7 +48,7 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
 }
 
-/** The start is stored in the browser once the platform's clock is known, and no other stream has begun since. */
+/** The start is stored in the browser when the platform's clock is known, and no new stream has started since. */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>

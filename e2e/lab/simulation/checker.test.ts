@@ -1,4 +1,4 @@
-// Over 300 lines: each test changes the one correct history at the beginning.
+// Over 300 lines: each test changes the correct history at the top.
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../src/contract';
 import type { KeptReceipt } from '../../../src/contract/companion';
@@ -11,9 +11,7 @@ import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
 import { type Plan, shrink } from './plan';
 
-/*
- * Tests of the checker: a correct history passes, and each kind of violation is found.
- */
+/* Tests of the checker: a correct history passes, and each kind of violation is detected. */
 
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
@@ -65,12 +63,12 @@ test('a correct history passes', () => {
   expect(checkHistory(correct())).toEqual([]);
 });
 
-test('[DLV-1] an event without a receipt is detected, and a receipt without a showing', () => {
+test('[DLV-1] an event without a receipt is detected, and a receipt without a show', () => {
   expect(violated(correct(without(ended)))).toEqual(['I1']);
   expect(violated(correct((history) => history.paintings.pop()))).toEqual(['I1']);
 });
 
-test('[DLV-2] a second showing is detected, unless the first was interrupted before half of its time', () => {
+test('[DLV-2] a second show is detected, unless the first was interrupted before half of its time', () => {
   const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
   const crashAt = (atMs: number) => (history: History) => {
     history.paintings.push(again);
@@ -81,7 +79,7 @@ test('[DLV-2] a second showing is detected, unless the first was interrupted bef
   expect(violated(correct(crashAt(400)))).toEqual([]);
 });
 
-test('[SHW-32] a second showing is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
+test('[SHW-32] a second show is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
   const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const received = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });
@@ -101,7 +99,7 @@ test('[SHW-32] a second showing is allowed if a larger alert interrupted the fir
   expect([310, 100, 2_500].map((atMs) => countDoubleShowings(evidenceOf(atMs)))).toEqual([0, 1, 1]);
 });
 
-test('[SHW-32] a second showing is allowed if a larger alert interrupted the first and could not be drawn', () => {
+test('[SHW-32] a second show is allowed if a larger alert interrupted the first and could not be drawn', () => {
   const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const evidenceOf = (failedAtMs: number, box = 'alerts'): Evidence => {
@@ -137,7 +135,7 @@ test('[SHW-32] if the clock was set back, the half time of joined events is that
   expect([500, 1_500].map((atMs) => violated(evidenceOf(atMs)))).toEqual([[], ['I2']]);
 });
 
-test('[SHW-11] a second showing is allowed if settings that hold alerts arrived while the page was hidden', () => {
+test('[SHW-11] a second show is allowed if settings that hold alerts arrived while the page was hidden', () => {
   const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
   const hide: Plan['actions'][number] = { atMs: 0, do: 'hide-page', page: 0, forMs: 1_500 };
   const holding = (atMs: number, whileHidden: 'hold' | 'play'): Plan => ({
@@ -151,7 +149,7 @@ test('[SHW-11] a second showing is allowed if settings that hold alerts arrived 
   expect([evidenceOf(300, 'hold'), evidenceOf(300, 'play'), evidenceOf(1_600, 'hold')].map(violated)).toEqual([[], ['I2'], ['I2']]);
 });
 
-test('[CTL-1] a second showing is allowed for events that joined an alert in the moment of its skip', () => {
+test('[CTL-1] a second show is allowed for events that joined an alert in the moment of its skip', () => {
   const skip: Plan = { ...plan, actions: [{ atMs: 30, do: 'control', verb: 'skip', body: {} }] };
   const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
   const joined = { ...painting, key: 'follower.created:b', removedAtMs: 30 };
@@ -159,7 +157,7 @@ test('[CTL-1] a second showing is allowed for events that joined an alert in the
   expect([evidenceOf(joined), evidenceOf(painting)].map((evidence) => violated(evidence).includes('I2'))).toEqual([false, true]);
 });
 
-test('[DLV-2] one event in two places of the log is detected', () => {
+test('[DLV-2] one event at two positions of the log is detected', () => {
   expect(violated(correct((history) => history.commits.push({ ...ended, receipts: [{ ...receipt, seq: 2 }] })))).toEqual(['I2']);
 });
 
@@ -167,7 +165,7 @@ test('[DLV-1] a resume point that was stored before its event is detected', () =
   expect(violated(correct((history) => history.commits.splice(1, 0, { ...emptyCommit, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
 });
 
-test('[DLV-1] an event that a lost log published under an id already passed is owed by REST, and a later one still by the stream', () => {
+test('[DLV-1] of a lost log, an event under an id before the resume point must come from REST, and later ones from the stream', () => {
   const later = { ...emptyCommit, atMs: 2_000, cursor: '12-0' };
   const evidence = correct((history) => history.commits.push(later));
   const published = (id: string) => [
@@ -180,7 +178,7 @@ test('[DLV-1] an event that a lost log published under an id already passed is o
   expect([isI3('9-0'), isI3('10-1'), isI3('11-0')]).toEqual([false, true, true]);
 });
 
-test('[DLV-15] the 21st connect within a minute is detected, copies of the network aside', () => {
+test('[DLV-15] the 21st connect within a minute is detected, without copies of the network', () => {
   const connects = (count: number, copy: boolean) => (history: History) => {
     for (let index = 0; index < count; index += 1) history.requests.push({ atMs: index * 2_900, what: 'connect', copy, status: 200 });
   };
@@ -189,7 +187,7 @@ test('[DLV-15] the 21st connect within a minute is detected, copies of the netwo
   expect(violated(correct(connects(21, true)))).toEqual([]);
 });
 
-test('[DLV-16] a stream that is called live after half a minute of silence is detected', () => {
+test('[DLV-16] a stream that counts as live after half a minute of silence is detected', () => {
   const live =
     (bytesAtMs: number, contactUntilMs = 45_000) =>
     (history: History) => {
@@ -200,11 +198,11 @@ test('[DLV-16] a stream that is called live after half a minute of silence is de
     };
   expect(violated(correct(live(20_000)))).toEqual([]);
   expect(violated(correct(live(10_000)))).toEqual(['I5']);
-  // Its only page was frozen, so no page got the state.
+  // Its only page was frozen, so no page received the state.
   expect(violated(correct(live(10_000, 20_000)))).toEqual([]);
 });
 
-test('a state that does not keep its own time is detected', () => {
+test('a state that outlasts its own time is detected', () => {
   const waiting = (leftMs: number) => (history: History) => {
     history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'waiting', reason: 'lost', retryAtMs: 5_000 } });
     history.states.push({ atMs: leftMs, engine: 'engine-1', state: { tag: 'minting', attempt: 1 } });
@@ -213,7 +211,7 @@ test('a state that does not keep its own time is detected', () => {
   expect(violated(correct(waiting(9_000)))).toEqual(['I5']);
 });
 
-test('[CTL-1] [CTL-3] a skip or mute without a command, an alert that begins while paused, and one that comes back after its skip are detected', () => {
+test('[CTL-1] [CTL-3] a skip or mute without a command, an alert that starts during a pause, and one that returns after its skip are detected', () => {
   const withFate = (fate: Receipt['fate']) => (history: History) => {
     history.commits.splice(2, 1, { ...ended, receipts: [{ ...receipt, fate }] });
   };
@@ -297,7 +295,7 @@ test('[SHW-10] a large donation in a summary is detected, but is allowed in a co
   expect([merged(2_000, 0), merged(1_999, 0), merged(2_000, 5_000)].map(violated)).toEqual([['I1'], [], []]);
 });
 
-test('[CTL-7] [MOD-11] an event that was removed and shown all the same, or has such a receipt without a removal, is detected', () => {
+test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has such a receipt without a removal, is detected', () => {
   const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
   const fate = { tag: 'skipped', by: 'creator', cleared: true } as const;
   const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
@@ -319,14 +317,14 @@ test('[CTL-7] [MOD-11] an event that was removed and shown all the same, or has 
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
-  // Shown in the moment between an undo and the next removal, whose own undo is being written.
+  // Shown between an undo and the next removal, whose own undo is being written.
   const again: Commit = { ...out, atMs: 19_999 };
   const backAgain: Commit = { ...back, atMs: 20_003 };
   const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];
   expect(violated(evidenceOf(brief, 20_000))).toEqual([]);
 });
 
-test('[RCP-2] [RCP-11] a companion’s history that cannot be read, lacks a receipt, or has one of another year is detected', () => {
+test('[RCP-2] [RCP-11] a history of the companion that is unreadable, lacks a receipt, or has one from another year is detected', () => {
   const { history } = correct();
   const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null, createdAtMs: null };
   const countViolations = (...listed: Parameters<typeof checkCompanionHistory>[0][]) =>
@@ -345,7 +343,7 @@ test('[CMP-1] a secret in a text is detected', () => {
   expect(violated(correct(leak))).toEqual(['I7']);
 });
 
-test('a plan that fails is shrunk to the parts that make it fail', async () => {
+test('a failing plan is shrunk to the parts that make it fail', async () => {
   const large = [...Array(40).keys()]
     .map((seed) => makePlan(seed))
     .find(({ actions, faultWindows }) => actions.length > 6 && faultWindows.length > 1);

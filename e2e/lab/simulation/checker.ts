@@ -13,7 +13,7 @@ import { type ExpectedEvent, promised, settingsVersions } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** Checks the seven invariants over a whole history. Shares no code with the engine but the contract's types and amount comparison. */
+/** Checks the seven invariants over a whole history. Shares only the contract's types and amount comparison with the engine. */
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
     ...checkNothingLost(evidence),
@@ -52,7 +52,7 @@ export function missingReceipts(
 /** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** A large donation is never part of a summary, except of its supporter's own combo (SPEC SHW-10). */
+/** A large donation is never part of a summary, except in its supporter's own combo (SPEC SHW-10). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
@@ -74,10 +74,13 @@ const maxAheadMs = dayMs;
 /** Tolerance for steps of the companion's clock. */
 const slackMs = 2 * hourMs;
 
-/** RCP-2, RCP-11: the companion's history can be read, has all receipts of the overlays, and none of the future. `listed`: its receipts, or the error. */
+/**
+ * RCP-2, RCP-11: the companion's history is readable, has all receipts of the overlays, and none from the future. `listed`: its receipts,
+ * or the error.
+ */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
-  if (typeof listed === 'string') return [wrong(`the history cannot be read: ${listed}`)];
+  if (typeof listed === 'string') return [wrong(`the history is unreadable: ${listed}`)];
   const present = new Set(listed.map(({ box, key }) => `${box} ${key}`));
   const sinceMs = clearedAtMs.at(-1) ?? 0; // receipts that had not been copied yet were deleted with the storage
   const written = commits.filter(({ atMs }) => atMs > sinceMs).flatMap(({ receipts }) => receipts);
@@ -87,6 +90,6 @@ export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, {
     ...[...lacking].map((name) => wrong(`${name} is not in the history`)),
     ...listed
       .filter(({ receivedAtMs, endedAtMs }) => receivedAtMs < 0 || Math.max(receivedAtMs, endedAtMs) > latestMs)
-      .map(({ box, key, endedAtMs }) => wrong(`${key} of ${box} ended at ${endedAtMs} in the history, which lies in no day of it`)),
+      .map(({ box, key, endedAtMs }) => wrong(`${key} of ${box} ended at ${endedAtMs} in the history, outside of its days`)),
   ];
 }

@@ -13,7 +13,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seed: { type: 'string' },
     fixed: { type: 'string' },
-    // Internal: runs as a worker process, which gets its seeds from its parent.
+    // Internal: runs as a worker process, which receives its seeds from its parent.
     share: { type: 'boolean', default: false },
     nodes: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -64,7 +64,7 @@ function seedsToRun({ everFailed, rare }: Pick<Kind<never>, 'everFailed' | 'rare
 }
 
 function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new Error(`--${option} is a whole number from 1 on, and not "${text}"`);
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new Error(`--${option} must be a whole number from 1 on, not "${text}"`);
   return Number(text);
 }
 
@@ -78,7 +78,7 @@ async function runShrunk<P extends Shrinkable>(kind: Kind<P>, player: Player<P>,
   const smallest = await shrink(plan, async (smaller) =>
     (await player.run(smaller)).violations.some(({ invariant }) => invariant === broken),
   );
-  print('still fails with no more than this:');
+  print('still fails with only this:');
   printPlan(kind, smallest);
   if (values.trace) print((await player.run(smallest, { traces: true })).trace);
 }

@@ -39,13 +39,13 @@ export function createDataFolder(home: string, from: string, settings: Settings)
 /** The real companion, which can be killed and restarted on its data folder. */
 export class CompanionProgram {
   #isStarting = false;
-  /** Set while the companion is to die in the middle of its next response; called then. */
+  /** Set while the companion must die in the middle of its next response; called then. */
   #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 
   constructor(private readonly options: CompanionProgramOptions) {}
 
-  /** Does nothing if it runs already. */
+  /** Does nothing if it already runs. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -96,7 +96,7 @@ export class CompanionProgram {
     }
   }
 
-  /** The companion dies when half of its next response is sent. */
+  /** The companion dies after sending half of its next response. */
   dieInNextAnswer(onDead: () => void): void {
     this.#onCutOff = onDead;
   }
@@ -124,13 +124,13 @@ export class CompanionProgram {
     this.#onCutOff = null;
     return withBrokenBody(response, () => {
       if (this.#running?.companion === companion) this.kill();
-      history.reach('a companion that ended in the middle of an answer');
+      history.reach('a companion that died in the middle of a response');
       onDead();
       return breakOff();
     });
   }
 
-  /** Saves settings as a settings page does, but without the simulated network. Tries again if the companion changed them meanwhile. */
+  /** Saves settings as a settings page does, but without the simulated network. Retries if the companion changed them meanwhile. */
   async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const url = `${companionOrigin}/companion/v1/settings`;
@@ -177,7 +177,10 @@ export class CompanionProgram {
     return all;
   }
 
-  /** Sends a command to the control API. Resolves when its change of the settings is stored; `onOutcome` follows, unless the companion dies first. */
+  /**
+   * Sends a command to the control API. Resolves when its change of the settings is stored; `onOutcome` follows, unless the companion dies
+   * first.
+   */
   async control(settingsKey: string, verb: ControlVerb, body: ControlBody, onOutcome: (outcome: ControlOutcome) => void): Promise<void> {
     const running = this.#running;
     if (!running) return;
@@ -192,11 +195,11 @@ export class CompanionProgram {
       const outcome = (await answer.json()) as ControlOutcome; // our own companion's answer
       if (this.#running === running) onOutcome(outcome);
     });
-    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only to ask
+    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only for the check
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** A killed companion may still end a write: removing its folder is then tried again. */
+  /** A killed companion may still finish a write: removing its folder is then retried. */
   async close(): Promise<void> {
     this.kill();
     await rm(this.options.home, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

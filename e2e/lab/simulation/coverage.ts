@@ -6,12 +6,12 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Rare branches. Each must have run in some history, or the simulation proves nothing about it. */
+/** Rare branches. Each must run in some history, or the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
   ...[
-    'an event that REST alone knew',
+    'an event that only REST had',
     'a second pass that found something',
     'a pass without a stream that found something',
     'a replayed event',
@@ -19,21 +19,21 @@ export const branches: readonly string[] = [
     'history that is not shown',
   ],
   ...[
-    'a broken show is shown again',
-    'a broken show counts as shown',
+    'an interrupted alert is shown again',
+    'an interrupted alert counts as shown',
     'a show that failed',
     'an event that was suppressed',
     'a summary',
     'a summary of what was missed',
   ],
-  ...['an event that did not wait', 'an event that moderation dropped', 'an event of a perk that was not chosen'],
-  ...['an alert that grew', 'an alert that was cut off by another', 'an alert that stood longer for its speech'],
-  ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
+  ...['an event of a type that does not wait', 'an event that moderation dropped', 'an event of a perk that was not chosen'],
+  ...['an alert that grew', 'an alert that another interrupted', 'an alert that stayed longer for its speech'],
+  ...['an engine was replaced', 'a replaced engine is refused', 'thaw', 'a long sleep', 'a short sleep'],
   ...[
     'a terminal stop',
     'a probe after it',
     '401 on the stream',
-    'a whole window was waited for',
+    'a wait for a whole rate-limit window',
     'a silent stream was dropped',
     'the first pass of a resync',
   ],
@@ -42,48 +42,48 @@ export const branches: readonly string[] = [
     'control',
     'an alert that was skipped',
     'an event that was muted',
-    'what its supporter typed was hidden',
-    'an event that came while paused',
+    'an event whose texts were hidden',
+    'an event during a pause',
     'an event that was cleared',
     'an event that was refused',
-    'undo that met an alert',
-    'move that met an alert',
-    'approve that met an alert',
+    'undo that found an alert',
+    'move that found an alert',
+    'approve that found an alert',
     'an approved alert that waited for the end of a mute',
-    'an alert that waited for the end of a mute since approve first was ended',
+    'an alert that waited for the end of a mute after approve first ended',
     'hold',
     'a replay',
   ],
-  'a companion that ended in the middle of an answer',
+  'a companion that died in the middle of a response',
   'damage-file',
-  'totals that were compared',
+  'compared totals',
   'clocks that differ from the first moment',
   ...forgeries.map((kind) => `a receipt ${kind}`),
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
-/** Notes the branches that can only be seen from the whole history. */
+/** Notes the branches that only the whole history shows. */
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
-  // Over 50 lines: a line for each branch that some history has to reach.
+  // Over 50 lines: one line for each branch that some history must reach.
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
   };
   if (plan.clockSkewMs !== undefined) reach('clocks that differ from the first moment', 1);
   const arrivals = commits.flatMap((commit) => commit.arrivals);
-  reach('an event that REST alone knew', arrivals.filter((arrival) => arrival === 'reconciled').length);
+  reach('an event that only REST had', arrivals.filter((arrival) => arrival === 'reconciled').length);
   const found = commits.filter((commit) => commit.arrivals.includes('reconciled'));
   reach('a second pass that found something', found.filter((commit) => isOfSecondPass(commit, states)).length);
   reach('a pass without a stream that found something', found.filter((commit) => isWithoutStream(commit, states)).length);
   reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
 
   const receipts = commits.flatMap((commit) => commit.receipts);
-  reach('a broken show is shown again', receipts.filter(({ restarts, fate }) => restarts > 0 && fate.tag === 'shown').length);
-  reach('a broken show counts as shown', receipts.filter(({ fate }) => fate.tag === 'shown' && fate.cutShort).length);
+  reach('an interrupted alert is shown again', receipts.filter(({ restarts, fate }) => restarts > 0 && fate.tag === 'shown').length);
+  reach('an interrupted alert counts as shown', receipts.filter(({ fate }) => fate.tag === 'shown' && fate.cutShort).length);
   reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
   reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
   const leftOut = (wanted: string) => receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === wanted).length;
-  reach('an event that did not wait', leftOut('not-queued'));
+  reach('an event of a type that does not wait', leftOut('not-queued'));
   reach('an event that moderation dropped', leftOut('moderated'));
   reach('an event of a perk that was not chosen', leftOut('perk-not-chosen'));
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
@@ -96,15 +96,15 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('a replay', history.paintings.filter(({ origin }) => origin === 'replay').length);
   reach('an event that was muted', leftOut('muted'));
   const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
-  reach('what its supporter typed was hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
+  reach('an event whose texts were hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
   const cameIn = (fromMs: number, untilMs: number) =>
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
-  reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
+  reach('an event during a pause', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
 
   const waited = letThroughIn(history).filter((one) => waitedForMute(one, plan, history));
   reach('an approved alert that waited for the end of a mute', waited.filter(({ by }) => by === 'approval').length);
   reach(
-    'an alert that waited for the end of a mute since approve first was ended',
+    'an alert that waited for the end of a mute after approve first ended',
     waited.filter(({ by }) => by === 'end of approve first').length,
   );
 
@@ -114,7 +114,7 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
     history.paintings.some(
       (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => interrupting.has(key) && !keys.includes(key)),
     );
-  reach('an alert that was cut off by another', history.paintings.filter(isCutOff).length);
+  reach('an alert that another interrupted', history.paintings.filter(isCutOff).length);
 
   reach('an engine was replaced', engines.length - 1);
   reach('a terminal stop', states.filter(({ state }) => state.tag === 'stopped').length);
@@ -123,7 +123,7 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   const waits = states.flatMap(({ atMs, state }) =>
     state.tag === 'waiting' ? [{ ...state, forMs: state.retryAtMs - history.skewMs - atMs }] : [],
   );
-  reach('a whole window was waited for', waits.filter(({ reason, forMs }) => reason === 'limited' && forMs >= 60_000).length);
+  reach('a wait for a whole rate-limit window', waits.filter(({ reason, forMs }) => reason === 'limited' && forMs >= 60_000).length);
   reach('a silent stream was dropped', waits.filter(({ reason }) => reason === 'silence').length);
   reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
 

@@ -1,6 +1,6 @@
 import type { Commit } from './history';
 
-/** A write of the box `alerts` in which nothing happened; tests of the checker change it. */
+/** An empty write of the element `alerts`; tests of the checker change it. */
 export const emptyCommit: Commit = {
   atMs: 0,
   serviceMs: 0,

@@ -12,7 +12,7 @@ export interface ExpectedEvent {
   readonly type: string;
   /** Business time by the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** A donation's amount; a purchase's total, which may differ from its donation's amount. */
+  /** A donation's amount, or a purchase's total, which may differ from its donation's amount. */
   readonly money?: Money;
   /** The amount of a purchase's donation. */
   readonly donated?: Money;
@@ -77,8 +77,8 @@ export function lastClearMs({ clearedAtMs }: History): number {
 }
 
 /**
- * The events whose delivery is promised, for all boxes alike: recorded after the baseline and after every box had its place in
- * the log, and of a type that was never excluded by the stream filter.
+ * The events whose delivery is promised to all elements: recorded after the baseline and after every element had its log position, and of a
+ * type that the stream filter never excluded.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -87,13 +87,15 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** Time from which delivery is promised, by the platform's clock; null = no promise yet, because there is no baseline or a box has no place in the log. */
+/**
+ * Time from which delivery is promised, by the platform's clock. null = none yet: there is no baseline, or an element has no log position.
+ */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, times before and after the clearing, or the entry of a box, cannot be told apart.
+  // If the platform's clock was set back, times before and after the clearing, or the start of an element, cannot be distinguished.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
@@ -109,8 +111,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was
- * cleared, because each has its own baseline, possibly earlier than the one before if the platform's clock was set back.
+ * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was cleared: each
+ * has its own baseline, which may be earlier than the previous one if the platform's clock was set back.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
@@ -120,7 +122,7 @@ export function historyKeys(expected: readonly ExpectedEvent[], { commits, clear
   });
 }
 
-/** Types that the stream filter excluded at some time, because no box showed them. */
+/** Types that the stream filter excluded at some time, because no element showed them. */
 function filteredTypes(plan: Plan): Set<string> {
   return new Set(
     settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),

@@ -75,7 +75,7 @@ export interface FaultWindow {
 }
 
 export interface Faults {
-  /** Decides at random whether one of `kinds` occurs now; null = none. */
+  /** Decides at random whether one of `kinds` occurs now. null = none. */
   draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 

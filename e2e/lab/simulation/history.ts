@@ -8,10 +8,10 @@ export interface Painting {
   readonly keys: readonly string[];
   readonly origin: string;
   readonly durationMs: number;
-  /** It sums up what was missed (SPEC SHW-9). */
+  /** It sums up missed events (SPEC SHW-9). */
   readonly isMissed?: boolean;
   readonly drawnAtMs: number;
-  /** Only for events that joined an alert: when that began, and its total time. */
+  /** Only for events that joined an alert: its start, and its total time. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
   /** null = still on stage. */
   removedAtMs: number | null;
@@ -26,15 +26,15 @@ export interface PlatformRequest {
   status: number;
 }
 
-/** A write to the overlay's storage that was committed. */
+/** A committed write to the overlay's storage. */
 export interface Commit {
   readonly atMs: number;
   /** Time of the commit by the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** The write was reported as failed to the engine, but was committed afterwards. */
+  /** The write was reported to the engine as failed, but was committed afterwards. */
   readonly isGivenUp: boolean;
-  /** Stored resume point; undefined = none. */
+  /** Stored resume point. undefined = none. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;
   /** Business keys marked as seen. */
@@ -42,26 +42,28 @@ export interface Commit {
   /** Arrivals of the queued events. */
   readonly arrivals: readonly Arrival[];
   readonly receipts: readonly Receipt[];
-  /** Ids of frames that were set aside. */
+  /** Ids of quarantined frames. */
   readonly setAside: readonly string[];
-  /** Boxes whose place in the log was stored. */
+  /** Elements whose log position was stored. */
   readonly places: readonly string[];
-  /** Sequence numbers of cleared or refused events that can still be undone, by box. */
+  /** Sequence numbers of cleared or refused events that can still be undone, by element. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
-  /** Sequence numbers of approved alerts that have not ended, by box. */
+  /** Sequence numbers of approved alerts that have not ended, by element. */
   readonly approved: Readonly<Record<string, readonly number[]>>;
   /** Queued events. */
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
-/** Something that interrupts shows, or keeps them from being recorded. `untilMs` null = ongoing. */
+/** Something that interrupts shows, or prevents their recording. `untilMs` null = ongoing. */
 export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
   untilMs: number | null;
 }
 
-/** All overlays had confirmed from `fromMs` to `endedAtMs` that every alert waits for approval. The settings say so until `forgottenAtMs`. */
+/**
+ * All overlays had confirmed from `fromMs` to `endedAtMs` that every alert waits for approval. The settings say so until `forgottenAtMs`.
+ */
 export interface ApproveFirst {
   readonly fromMs: number;
   endedAtMs: number;
@@ -77,14 +79,14 @@ export interface StateReport {
 /** Above the ping interval (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
-/** Records everything that the checker needs while the simulation runs. */
+/** Records what the checker needs while the simulation runs. */
 export class History {
   readonly paintings: Painting[] = [];
   readonly requests: PlatformRequest[] = [];
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
-  /** Figures of the last totals that a page was to show. */
+  /** The last totals that a page received. */
   totals: readonly { readonly key: string; readonly text: string }[] = [];
   /** When an engine received bytes of the stream. */
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
@@ -122,7 +124,7 @@ export class History {
     return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
   }
 
-  /** Adds a line to the trace; `what` is only called if there is one. */
+  /** Adds a line to the trace; calls `what` only with a trace. */
   note(who: string, what: () => string): void {
     if (!this.#lines) return;
     this.#lines.push(`${this.clockText(this.now()).padStart(13)}  ${who.padEnd(10)} ${what()}`);
@@ -156,13 +158,13 @@ export class History {
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
   }
 
-  /** The command that ends it is on its way. */
+  /** The command that ends it was sent. */
   endApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Other settings replace those that say when it was ended. */
+  /** Other settings replace those that contain its end. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

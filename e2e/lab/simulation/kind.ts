@@ -1,6 +1,6 @@
 import type { FaultWindow } from './faults';
 
-/** A plan that can be made smaller by leaving parts out. */
+/** A plan that can be shrunk by removing parts. */
 export interface Shrinkable {
   readonly seed: number;
   readonly actions: readonly { readonly atMs: number }[];
@@ -23,16 +23,16 @@ export interface Player<P> {
 
 /** A kind of history that can be played by seed. */
 export interface Kind<P extends Shrinkable> {
-  /** How `npm run lab -- simulation` is told of it. */
+  /** The options of `npm run lab -- simulation` that select it. */
   readonly options: readonly string[];
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;
-  /** Lines that tell a plan. */
+  /** Lines that describe a plan. */
   describe(plan: P): readonly string[];
-  /** Each must have run in some history, or the simulation proves nothing about it. */
+  /** Each must run in some history, or the simulation proves nothing about it. */
   readonly branches: readonly string[];
   /** Every seed that ever failed; `--fixed` runs them all. */
   readonly everFailed: readonly number[];
-  /** Seeds that reach branches which few histories reach; `--fixed` runs them all, so that it needs few others. */
+  /** Seeds that reach rare branches; `--fixed` runs them all, so that it needs few others. */
   readonly rare: readonly number[];
 }

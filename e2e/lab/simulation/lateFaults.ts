@@ -18,7 +18,7 @@ export function withLateFaults(plan: Plan, random: Random): Plan {
   return random.happens(0.5) ? { ...first, clockSkewMs: random.pick(clockSkewsMs) } : first;
 }
 
-/** No body of the stream arrives until the faults stop, and nothing else happens but events: REST alone has them. */
+/** No body of the stream arrives until the faults stop, and only events happen: REST alone has them. */
 function withSilenceAlone(plan: Plan, random: Random): Plan {
   const calmFromMs = random.pick([120_000, 240_000]);
   const producing = plan.actions.filter(({ do: what }) => ['donate', 'twins', 'purchase', 'follow'].includes(what));

@@ -15,7 +15,7 @@ export interface PortsOptions {
 /** Longest delay of a late message. */
 export const maxMessageDelayMs = 400;
 
-/** A message channel between a page and an engine. As in a browser, neither is notified when the other dies. */
+/** A message channel between a page and an engine. As in a browser, neither end is notified when the other dies. */
 export function connectPorts(
   page: Process,
   engine: Process,
@@ -40,7 +40,7 @@ function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, O
   };
 }
 
-/** One direction: in order, with delays, until the receiver closes it. Messages wait until there is a listener. */
+/** One direction: in order, with delays, until the receiver closes it. Messages wait until a listener exists. */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];
   let listener: ((message: unknown) => void) | null = null;

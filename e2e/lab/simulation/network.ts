@@ -84,7 +84,7 @@ function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
-/** The response of a proxy, captive portal or overloaded load balancer in the server's place; null = not such a fault. */
+/** The response of a proxy, captive portal or overloaded load balancer in the server's place. null = not such a fault. */
 function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });

@@ -44,7 +44,7 @@ describe.each([
     expect(await read((objects) => objects.get(['log', 11]))).toBeUndefined();
   });
 
-  test('a range is in the order of numbers, with its ends in or out', async () => {
+  test('a range is in numeric order, with or without its ends', async () => {
     expect(await read((objects) => objects.getAllKeys(log()))).toEqual([
       ['log', 9],
       ['log', 10],
@@ -54,7 +54,7 @@ describe.each([
     expect(await read((objects) => objects.count(log()))).toBe(2);
   });
 
-  test('a key that is there is refused, and the rest of the step is kept where that is taken', async () => {
+  test('a key that exists is refused, and the rest of the transaction stays if the refusal is handled', async () => {
     await store('readwrite', (objects) => {
       const refused = objects.add('again', ['meta']);
       refused.onerror = (event) => event.preventDefault();
@@ -63,7 +63,7 @@ describe.each([
     expect([await read((objects) => objects.get(['meta'])), await read((objects) => objects.get(['other']))]).toEqual(['m', 'new']);
   });
 
-  test('a cursor goes from the last one, or deletes as it goes', async () => {
+  test('a cursor starts at the last record, or deletes as it moves', async () => {
     const last = await read((objects) => objects.openKeyCursor(log(), 'prev'));
     expect(last?.key).toEqual(['log', 10]);
     const walked: unknown[] = [];
@@ -81,7 +81,7 @@ describe.each([
     expect([walked, await read((objects) => objects.count(log()))]).toEqual([['i', 'j'], 0]);
   });
 
-  test('a range is deleted, and a step that fails changes nothing', async () => {
+  test('a range is deleted, and a failing transaction changes nothing', async () => {
     const failing = store('readwrite', async (objects) => {
       objects.delete(log());
       await promisifyRequest(objects.get(['meta']));

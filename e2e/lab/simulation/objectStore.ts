@@ -69,7 +69,7 @@ export class MemoryObjects {
         walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),
       openCursor: (range: IDBKeyRange) => walk(this.#find(range), remove),
     };
-    return objects as unknown as IDBObjectStore; // the part of it that the ledger uses
+    return objects as unknown as IDBObjectStore; // the part that the ledger uses
   }
 }
 

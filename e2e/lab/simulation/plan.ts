@@ -4,12 +4,12 @@ import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
 import type { Shrinkable } from './kind';
 
-/** An action or fault at `atMs` after the beginning. */
+/** An action or fault at `atMs` after the start. */
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
   /** Two identical donations at the same time. */
   | { readonly do: 'twins' }
-  /** `amount` = the donation's, minor units; absent = the cart's total. */
+  /** `amount`: the donation's, minor units. Absent = the cart's total. */
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
@@ -23,7 +23,7 @@ export type Action = { readonly atMs: number } & (
       readonly do: 'freeze-engine' | 'sleep' | 'disable-key' | 'premium-off' | 'kill-companion' | 'cut-off-companion';
       readonly forMs: number;
     }
-  /** The companion dies, and one of its state files is damaged before it starts again. */
+  /** The companion dies, and one of its state files is damaged before it restarts. */
   | { readonly do: 'damage-file'; readonly file: DamagedFile; readonly damage: Damage; readonly forMs: number }
   | { readonly do: 'forge-receipts'; readonly kind: Forgery; readonly box: string }
   | { readonly do: 'kill-page' | 'hide-page' | 'freeze-page' | 'reload-page'; readonly page: number; readonly forMs: number }
@@ -39,14 +39,14 @@ export type Action = { readonly atMs: number } & (
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
 export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
-/** With log `ahead`, the service's clock was ahead by this until it lost its log and was corrected. */
+/** With log `ahead`: how far the service's clock was ahead until the service lost its log and the clock was corrected. */
 export const clockAheadMs = 600_000;
 
-/** The plan of a history. Without some actions or fault windows it is a smaller valid plan, which shrinking uses. */
+/** The plan of a history. Removing actions or fault windows gives a smaller valid plan, which shrinking uses. */
 export interface Plan {
   readonly seed: number;
   readonly settings: Settings;
-  /** Box of each page. */
+  /** Element of each page. */
   readonly pages: readonly string[];
   readonly limits: {
     readonly streamBufferBytes?: number;
@@ -58,9 +58,9 @@ export interface Plan {
   readonly faultWindows: readonly FaultWindow[];
   /** Uses the real store over fake-indexeddb, which is slow. */
   readonly isIndexedDb: boolean;
-  /** After everything has recovered, the engine crashes once more. */
+  /** After everything has recovered, the engine crashes again. */
   readonly crashesAtLast: boolean;
-  /** How far the computer's clock is ahead from the first moment, ms; absent = drawn by the seed. */
+  /** How far the computer's clock is ahead from the first moment, ms. Absent = drawn by the seed. */
   readonly clockSkewMs?: number;
   /** No faults from here on. */
   readonly calmFromMs: number;
@@ -68,7 +68,7 @@ export interface Plan {
 
 export type Untimed<Kind extends { readonly atMs: number } = Action> = Kind extends unknown ? Omit<Kind, 'atMs'> : never;
 
-/** Reduces a failing plan: removes parts as long as it still fails, large ones first. */
+/** Shrinks a failing plan: removes parts as long as it still fails, large ones first. */
 export async function shrink<P extends Shrinkable>(plan: P, fails: (plan: P) => Promise<boolean>): Promise<P> {
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {

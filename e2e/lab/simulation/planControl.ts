@@ -16,12 +16,12 @@ export function planControls(random: Random, produced: readonly Action[], boxes:
 }
 
 /**
- * Only these seeds mute alerts while what was held is let through, so that the histories of the other seeds stay the same: no seed
- * that ever failed before is among them.
+ * Only these seeds mute alerts while approved ones wait, so that the histories of the other seeds stay the same. None of these seeds ever
+ * failed before.
  */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
 
-/** Holds alerts, mutes them, lets through what was held, and ends the mute, with donations on the way (SPEC MOD-12). */
+/** Holds alerts, mutes them, approves them, and ends the mute, with donations in between (SPEC MOD-12). */
 export function withLetThrough(plan: Plan, random: Random): Plan {
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
   const donate = (donorName: string): Untimed => ({

@@ -19,7 +19,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
-    // Never in the first box, because the stream filter excludes what no box shows.
+    // Never in the first element, because the stream filter excludes what no element shows.
     perkIds: random.happens(0.3) && index > 0 ? [random.pick(perkNames)] : null,
     pacing: {
       ...own.pacing,

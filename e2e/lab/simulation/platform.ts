@@ -53,7 +53,7 @@ export class Platform {
     this.#database = new Libsql(this.#path, { timeout: 5_000 });
   }
 
-  /** Does nothing if it runs already. */
+  /** Does nothing if it already runs. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -76,7 +76,7 @@ export class Platform {
     history.note('service', () => 'starts');
   }
 
-  /** Stops at once, as by a power failure. */
+  /** Stops at once, as a power failure does. */
   kill(): void {
     if (!this.#running) return;
     this.#running.process.kill();

@@ -10,7 +10,7 @@ import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
 
-/** When histories begin. */
+/** When histories start. */
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
@@ -33,7 +33,7 @@ const Identified = z.object({ id: z.string() });
 const Key = z.object({ id: z.string(), key: z.string() });
 
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
-  // Over 50 lines: what a platform has before a history begins, one step after the other.
+  // Over 50 lines: the setup of a platform before a history, step by step.
   const folder = mkdtempSync(join(memoryFolder(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');

@@ -1,6 +1,6 @@
 /** The simulation's clock and its timers. */
 export interface Scheduler {
-  /** Epoch ms; the clocks of machines may be skewed from it. */
+  /** Epoch ms. The clocks of machines may differ from it. */
   now(): number;
   /** Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
@@ -11,7 +11,7 @@ export interface Machine {
   skewMs: number;
 }
 
-/** A program. Timers, responses and messages wait while it is frozen, and are dropped once it is dead. */
+/** A program. Timers, responses and messages wait while it is frozen, and are dropped when it is dead. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };

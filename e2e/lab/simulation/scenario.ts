@@ -1,4 +1,4 @@
-// Over 300 lines: a case for each action of a plan, beside what it needs.
+// Over 300 lines: a case for each action of a plan, with its helpers.
 import * as z from 'zod/mini';
 import { dayMs } from '../../../src/contract';
 import type { ControlBody, ControlVerb } from '../../../src/contract/companion';
@@ -12,7 +12,7 @@ import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
 
-/** Performs the plan's actions, and restores temporary faults after their time. */
+/** Performs the plan's actions, and ends temporary faults after their time. */
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
   /** Number of actions so far that may start or prevent a show. */
@@ -52,7 +52,7 @@ export class Scenario {
       case 'sleep':
         return this.#sleep(action.forMs);
       case 'cut-streams': {
-        // The platform's machine loses its network for a moment.
+        // The platform's machine loses its network briefly.
         const server = platform.server();
         platform.kill();
         return server ? platform.start() : undefined;
@@ -159,7 +159,7 @@ export class Scenario {
     if (verb === 'approve-first' && !body.isOn) history.endApproveFirst();
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
-      if (alerts > 0) history.reach(`${verb} that met an alert`);
+      if (alerts > 0) history.reach(`${verb} that found an alert`);
       if (disturbances !== this.#disturbances || overlays === 0 || overlays !== browser.pages.filter(Boolean).length) return;
       if (verb === 'pause') history.beginPause();
       if (verb === 'approve-first' && body.isOn) history.beginApproveFirst();
@@ -229,7 +229,7 @@ export class Scenario {
     }
   }
 
-  /** As by a producer that retries: the events are in the log once more, under new ids. The service restarts for it. */
+  /** As a retrying producer does: the events are in the log again, under new ids. The service restarts for it. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
@@ -262,7 +262,7 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** The whole computer sleeps; the platform goes on. */
+  /** The whole computer sleeps; the platform continues. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();

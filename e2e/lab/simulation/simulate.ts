@@ -41,7 +41,7 @@ async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Pro
   }
 }
 
-/** Performs the plan, waits until everything has recovered, and then perhaps crashes the engine once more. */
+/** Performs the plan, waits until everything has recovered, and then may crash the engine again. */
 async function perform(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
   const { time, browser } = world;
   const scenario = new Scenario(world, plan, template);
@@ -95,7 +95,7 @@ async function awaitRecovery(world: World, plan: Plan): Promise<Violation[]> {
     missing = `state ${state}, without a receipt: ${left.length}`;
   }
   return [
-    { invariant: 'I6', what: `not healed ${(untilMs - plan.calmFromMs - beginningMs) / 1_000} s after the faults stopped (${missing})` },
+    { invariant: 'I6', what: `not recovered ${(untilMs - plan.calmFromMs - beginningMs) / 1_000} s after the faults stopped (${missing})` },
   ];
 }
 

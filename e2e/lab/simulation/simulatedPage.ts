@@ -20,7 +20,7 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen: the real link and stage; what they draw is recorded. */
+/** An overlay page without a screen: the real link and stage, with their drawing recorded. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
@@ -44,7 +44,7 @@ export class SimulatedPage {
       // Speech of some seconds. Only the messages to the engine matter here.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
-        history.reach('an alert that stood longer for its speech');
+        history.reach('an alert that stayed longer for its speech');
         extendShow(text.length * 100);
         process.timers.set(() => extendShow(0), text.length * 90);
       },

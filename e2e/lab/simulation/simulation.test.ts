@@ -17,7 +17,7 @@ function describeViolations({ plan, violations }: Outcome): string[] {
   return violations.map(({ invariant, what }) => `${invariant} ${what} (npm run lab -- simulation --seed ${plan.seed} --trace --shrink)`);
 }
 
-describe('[DLV-1] [DLV-2] real engine, companion and service in a bad world: the seven invariants hold', () => {
+describe('[DLV-1] [DLV-2] under faults, the real engine, companion and service keep the seven invariants', () => {
   test(`of the first ${seeds} seeds`, { timeout: 60_000 }, async () => {
     for (let seed = 1; seed <= seeds; seed += 1) expect(describeViolations(await simulator.run(makePlan(seed)))).toEqual([]);
   });
@@ -29,7 +29,10 @@ test('a seed is one history, and replays exactly', async () => {
   expect(second.trace).toBe(first.trace);
 });
 
-/** Purchases whose amount and cart are on different sides of the minimum, on a stream that garbles frames: REST brings the missing half later. */
+/**
+ * Purchases whose amount and cart are on different sides of the minimum, on a stream that garbles frames: REST returns the missing half
+ * later.
+ */
 function planHalves(seed: number): Plan {
   const box = { ...defaultBoxSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };
   const span = { fromMs: 0, untilMs: 30_000 };
@@ -52,6 +55,6 @@ function planHalves(seed: number): Plan {
   };
 }
 
-test('[FLT-2] a donation and its purchase have one fate, whichever of them comes first', { timeout: 60_000 }, async () => {
+test('[FLT-2] a donation and its purchase have one outcome, in any order', { timeout: 60_000 }, async () => {
   for (const seed of [4, 8]) expect(describeViolations(await simulator.run(planHalves(seed)))).toEqual([]);
 });

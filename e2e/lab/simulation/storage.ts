@@ -57,7 +57,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // The answer comes too late; the write may be committed all the same.
+      // The answer is too late; the write may still be committed.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
@@ -87,7 +87,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   function noteFault(fault: FaultKind, process: Process): void {
     history.reach(fault);
     const over = history.interrupt(`storage of ${process.name}: ${fault}`);
-    time.after(timeoutMs + 10_000, over); // failed writes are retried after a while
+    time.after(timeoutMs + 10_000, over); // failed writes are retried later
   }
 
   async function run<T>(
@@ -179,7 +179,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** A box's place, as the ledger stores it. */
+/** An element's position, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function marked({ marks = {} }: Place, is: (mark: Mark) => unknown): number[] {

@@ -16,7 +16,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-/** Durations of a stalled reader; the shortest is below the client's timeouts. */
+/** Durations of a stalled reader. The shortest is below the client's timeouts. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
@@ -46,7 +46,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** Delivers chunks in order, whatever each one's delay. */
+      /** Delivers chunks in order, for any delays. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());

@@ -98,8 +98,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when everything that needs no virtual time has run. All code in a simulation runs on promises and `setImmediate` (the
- * service's commits), so this is when no immediate is pending: exact and deterministic.
+ * Resolves when everything that needs no virtual time has run. All code in a simulation runs on promises and `setImmediate` (the service's
+ * commits), so this is when no immediate is pending: exact and deterministic.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
@@ -109,8 +109,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Lets `AbortSignal.timeout` use virtual time while `work` runs. Aborts the remaining deadlines at the end, because Node keeps a
- * signal made of others (`AbortSignal.any`) and its listeners until one of them is aborted.
+ * Lets `AbortSignal.timeout` use virtual time while `work` runs. Aborts the remaining deadlines at the end, because Node keeps a signal
+ * made of others (`AbortSignal.any`) and its listeners until one of them is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

@@ -43,13 +43,16 @@ function runInWorker(
   });
 }
 
-/** libsql keeps a closed database's files open until its statements are collected: some 560 with these collections; without them over 2,700 after 1,150 histories. */
+/**
+ * libsql keeps a closed database's files open until its statements are collected: some 560 with these collections; without them over 2,700
+ * after 1,150 histories.
+ */
 const historiesPerCollection = 100;
 
 /** Runs in the child process, which ends with its parent. */
 export async function runWorker<P extends Shrinkable>(kind: Kind<P>): Promise<void> {
   const player = await kind.open();
-  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // of `runInWorker`
+  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // from `runInWorkers`
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
   for (const [index, seed] of seeds.entries()) {

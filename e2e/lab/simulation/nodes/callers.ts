@@ -18,10 +18,10 @@ export interface CallersOptions {
   readonly accountId: string;
 }
 
-/** Everybody who calls the service, other than the readers. */
+/** All callers of the service except the readers. */
 export class Callers {
   #donations = 0;
-  /** Tokens that were spent. */
+  /** Spent tokens. */
   readonly #spent: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
 
@@ -31,7 +31,7 @@ export class Callers {
     return this.#underWay.size === 0;
   }
 
-  /** Records a donation, asking again with the same key until there is an answer. */
+  /** Records a donation; retries with the same key until it gets an answer. */
   donate(amount: number): void {
     const done = this.#donate(amount).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
@@ -48,14 +48,14 @@ export class Callers {
       const response = await ask(client, '/api/v1/donation/create', { method: 'POST', headers, body }, answerMs);
       if (response?.status === 200) {
         donation.answers.push(z.parse(Created, await response.json()).id);
-        if (attempt > 1) history.reach('a create that was asked for again');
+        if (attempt > 1) history.reach('a retried create');
         if (attempt > 1 || client.random.happens(0.8)) return;
       }
       await pause(client, client.random.between(50, 800));
     }
   }
 
-  /** Opens a goal. Whether it was opened shows in the database. */
+  /** Opens a goal. The database shows whether it was opened. */
   async openGoal(amount: number): Promise<void> {
     const { accountId, cluster } = this.options;
     const init = { method: 'POST', headers: { authorization: `Bearer ${operatorSecret}` }, body: { amount, currency: 'usd' } };
@@ -63,7 +63,7 @@ export class Callers {
     if (server) await call(server, `/operator/v1/accounts/${accountId}/goals`, init);
   }
 
-  /** Shows one token to every node at once, some time after it was minted. */
+  /** Sends one token to every node at once, some time after its mint. */
   async raceToken(afterMs = 0): Promise<void> {
     const { client, cluster, history } = this.options;
     const [minter] = cluster.running();
@@ -73,14 +73,14 @@ export class Callers {
     const { streamToken } = z.parse(Minted, await minted.json());
     if (afterMs > 0) await pause(client, afterMs);
     this.#spent.push(streamToken);
-    history.reach('a token was raced for');
+    history.reach('a token raced on several nodes');
     await this.#show(streamToken);
   }
 
-  /** Shows tokens that were spent again. */
+  /** Sends spent tokens again. */
   async showSpent(): Promise<void> {
     for (const token of this.#spent) {
-      this.options.history.reach('a spent token was shown again');
+      this.options.history.reach('a spent token was sent again');
       await this.#show(token);
     }
   }
@@ -94,7 +94,7 @@ export class Callers {
     );
   }
 
-  /** Opens streams with the key, all at once, and closes them after a while. */
+  /** Opens streams with the key, all at once, and closes them later. */
   async crowd(streams: number, forMs: number): Promise<void> {
     const { client, cluster } = this.options;
     const servers = cluster.running();
@@ -110,7 +110,7 @@ export class Callers {
   }
 }
 
-/** Calls a node without a network between. One that stands still is not called. */
+/** Calls a node without a network between. Does not call a frozen node. */
 async function call(
   server: Server,
   path: string,

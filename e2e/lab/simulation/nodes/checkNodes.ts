@@ -1,12 +1,12 @@
 import type { Illness, NodesEvidence, NodesViolation, OpenStream, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
-/** After Valkey or a node was not well, places are announced again within this time. */
+/** After a failure of Valkey or a node, places are announced again within this time. */
 const healedAfterMs = 6_000;
-/** Where another Valkey takes over, nodes lose their connections, and have new ones within this time. */
+/** When another Valkey takes over, nodes lose their connections, and reconnect within this time. */
 const connectedAgainMs = 100;
 
-/** Checks a history of three nodes. Knows nothing of how they work. */
+/** Checks a history of three nodes. Knows nothing of their internals. */
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   return [
     ...checkRecords(evidence),
@@ -18,13 +18,13 @@ export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   ];
 }
 
-/** N1: what was acknowledged is recorded, once, with one event, and every answer names it. */
+/** N1: every acknowledged donation is recorded once, with one event, and every answer names it. */
 function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   const told = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
   return happened.asked.flatMap(({ key, answers }): NodesViolation[] => {
     const rows = kept.donations.filter(({ donor_name }) => donor_name === key);
     const ids = new Set([...answers, ...rows.map(({ id }) => id)]);
-    if (rows.length === 0) return [{ invariant: 'N1', what: `${key} was asked for, answered ${answers.length} times and is not recorded` }];
+    if (rows.length === 0) return [{ invariant: 'N1', what: `${key} was requested, answered ${answers.length} times and is not recorded` }];
     if (ids.size > 1) return [{ invariant: 'N1', what: `${key} is ${ids.size} donations: ${[...ids].join(', ')}` }];
     const events = told.filter((id) => ids.has(id)).length;
     return events === 1 ? [] : [{ invariant: 'N1', what: `${key} has ${events} events` }];
@@ -40,24 +40,24 @@ function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
   });
 }
 
-/** N3: all is heard. N4: nothing twice. N5: in order. N6: nobody is told that something was lost. */
+/** N3: every event is received. N4: nothing twice. N5: in order. N6: no reader is asked to resync. */
 function checkReader({ name, baseline, connectedAtMs, heard, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
   if (baseline === null) return [{ invariant: 'N3', what: `${name} never had a stream` }];
-  const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was told to resync: ${reason}` }));
+  const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was asked to resync: ${reason}` }));
   const ids = new Set(heard.map(({ id }) => id));
-  if (ids.size < heard.length) violations.push({ invariant: 'N4', what: `${name} heard ${heard.length - ids.size} events twice` });
+  if (ids.size < heard.length) violations.push({ invariant: 'N4', what: `${name} received ${heard.length - ids.size} events twice` });
   const first = heard.findIndex(({ id }, index) => index > 0 && !isAfter(id, heard[index - 1]?.id ?? ''));
-  if (first > 0) violations.push({ invariant: 'N5', what: `${name} heard ${heard[first]?.id} after ${heard[first - 1]?.id}` });
+  if (first > 0) violations.push({ invariant: 'N5', what: `${name} received ${heard[first]?.id} after ${heard[first - 1]?.id}` });
   const askedLater = new Set(happened.asked.filter(({ askedAtMs }) => askedAtMs > connectedAtMs).map(({ key }) => key));
   const lateIds = new Set(kept.donations.filter(({ donor_name }) => askedLater.has(donor_name)).map(({ id }) => id));
   for (const { id, type, data } of kept.events) {
     const isPromised = isAfter(id, baseline) || (type === 'donation.created' && lateIds.has(idIn(data, 'id')));
-    if (isPromised && !ids.has(id)) violations.push({ invariant: 'N3', what: `${name} never heard ${type} ${id}` });
+    if (isPromised && !ids.has(id)) violations.push({ invariant: 'N3', what: `${name} never received ${type} ${id}` });
   }
   const known = new Map(kept.events.map(({ id, data }) => [id, data]));
   for (const { id, data } of heard) {
     if (known.get(id) !== JSON.stringify(data))
-      violations.push({ invariant: 'N5', what: `${name} heard ${id}, which was not recorded so` });
+      violations.push({ invariant: 'N5', what: `${name} received ${id}, which was recorded differently` });
   }
   return violations;
 }
@@ -69,17 +69,17 @@ function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
     .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
 }
 
-/** N8: the limit of open streams holds over all nodes while all are well, and while one is not each node keeps to it. */
+/** N8: the limit of open streams holds over all nodes while all are healthy. Otherwise each node keeps to it. */
 function checkCaps({ happened: { streams, illnesses }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...illnesses.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
     const open = streams.filter(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || untilMs > atMs));
     const most = streamsPerKey * excess(illnesses, open, atMs);
-    return open.length > most ? [{ invariant: 'N8', what: `${open.length} streams were open where ${most} may be` }] : [];
+    return open.length > most ? [{ invariant: 'N8', what: `${open.length} streams were open, but only ${most} may be` }] : [];
   });
 }
 
-/** Times the limit that may be open. Each node counts for itself while it cannot reach Valkey. */
+/** How many times the limit may be open. Each node counts for itself while it cannot reach Valkey. */
 function excess(illnesses: readonly Illness[], open: readonly OpenStream[], atMs: number): number {
   const felt = illnesses.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
   const wasAway = ({ what, fromMs: awayFromMs }: Illness) =>
@@ -100,7 +100,7 @@ function checkGoals({ kept }: NodesEvidence): NodesViolation[] {
 }
 
 function idIn(json: string, field: string): string {
-  return String((JSON.parse(json) as Record<string, unknown>)[field]); // an object, as every event
+  return String((JSON.parse(json) as Record<string, unknown>)[field]); // an object, as in every event
 }
 
 /** Ids are `<milliseconds>-<sequence>`. */

@@ -9,16 +9,16 @@ export interface Client {
   readonly process: Process;
   readonly random: Random;
   readonly apiKey: string;
-  /** Over a network that fails. */
+  /** Over a network with faults. */
   readonly fetch: typeof fetch;
 }
 
-/** Waits, in virtual time. */
+/** Waits in virtual time. */
 export function pause({ process }: Pick<Client, 'process'>, ms: number): Promise<void> {
   return new Promise((resolve) => void process.timers.set(resolve, ms));
 }
 
-/** The answer, or null if there was none in time. A stream that comes later is closed. */
+/** The answer, or null if none arrives in time. Closes a stream that arrives later. */
 export async function ask(client: Client, path: string, init: RequestInit, withinMs: number): Promise<Response | null> {
   const headers = { 'x-api-key': client.apiKey, 'content-type': 'application/json', ...init.headers };
   let isLate = false;

@@ -14,9 +14,9 @@ import { createValkeyClient } from './valkeyClient';
 import type { ValkeyServer } from './valkeyServer';
 
 export const streamsPerKey = 4;
-/** Every address and account may ask as often as it likes: these limits have suites of their own. */
+/** Every address and account may send any number of requests: other suites test these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
-/** Of the contract, but shorter, so that a short history has several of each. */
+/** Those of the contract, but shorter, so that a short history has several of each. */
 const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
@@ -41,7 +41,7 @@ export interface Server {
   answer(request: Request): Promise<Response>;
 }
 
-/** The nodes of one service, which die and start again, behind a balancer that knows which of them run. */
+/** The nodes of one service, which die and restart, behind a balancer that knows which nodes run. */
 export class Cluster {
   readonly #nodes: Node[];
   readonly #random: Random;
@@ -55,7 +55,7 @@ export class Cluster {
     for (const node of this.#nodes) node.start();
   }
 
-  /** The node that the balancer chooses; null = none runs. */
+  /** The node that the balancer chooses. null = none runs. */
   balance(): Server | null {
     const [first, ...others] = this.running();
     return first ? this.#random.pick([first, ...others]) : null;
@@ -134,7 +134,7 @@ export class Node {
         ...noMetrics,
         heard: (how) => void (how !== 'word' && history.reach(how === 'gap' ? 'gap read' : 'gap found by the check')),
         placeLost: () => history.reach('a place went to another stream'),
-        placesFull: () => history.reach('a stream found no place'),
+        placesFull: () => history.reach('a stream without a free place'),
         countedLocally: () => history.reach('a node counted for itself'),
       },
       report: (line) => history.note(this.name, () => line),
@@ -151,7 +151,7 @@ export class Node {
         const end = () => {
           stream.untilMs ??= time.now();
         };
-        // What a node still does after its death nobody sees.
+        // What a node does after its death is not visible.
         if (process.alive) happened.streams.push(stream);
         process.onKilled(end);
         return eventStreamResponse({
@@ -171,7 +171,7 @@ export class Node {
     return response;
   }
 
-  /** Ends as by a power failure. */
+  /** Ends it as a power failure does. */
   kill(): void {
     if (!this.#process) return;
     this.options.history.note(this.name, () => 'dies');
@@ -184,7 +184,7 @@ export class Node {
     this.server = null;
   }
 
-  /** Stands still. Returns what has it go on. */
+  /** Freezes it. Returns the thaw. */
   freeze(): () => void {
     const process = this.#process;
     process?.freeze();

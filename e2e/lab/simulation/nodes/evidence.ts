@@ -1,25 +1,25 @@
 import type { NodesPlan } from './nodesPlan';
 
-/** A stream that a node had open. `untilMs` null = still. Times are by the simulation's clock. */
+/** A stream that a node had open. `untilMs` null = still open. Times are by the simulation's clock. */
 export interface OpenStream {
   readonly node: string;
   readonly fromMs: number;
   untilMs: number | null;
 }
 
-/** A donation that somebody asked to be recorded. */
+/** A donation that a caller asked to record. */
 export interface AskedDonation {
-  /** Its Idempotency-Key, and the name of its donor. */
+  /** Its Idempotency-Key, which is also the name of its donor. */
   readonly key: string;
   readonly askedAtMs: number;
   /** Ids in the answers 200: all the same. */
   readonly answers: string[];
 }
 
-/** What one reader got, over all of its streams. */
+/** What one reader received over all of its streams. */
 export interface ReaderLog {
   readonly name: string;
-  /** The first `connected`: what comes after this is promised to it; null = there was none. */
+  /** The first `connected`: all later events are promised to the reader. null = none yet. */
   baseline: string | null;
   connectedAtMs: number;
   readonly heard: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
@@ -28,7 +28,7 @@ export interface ReaderLog {
   readonly errors: string[];
 }
 
-/** When Valkey, or a node, was not well. */
+/** When Valkey or a node was unhealthy. */
 export interface Illness {
   readonly what: 'away' | 'took over';
   readonly fromMs: number;
@@ -45,11 +45,11 @@ export interface Happened {
   readonly illnesses: Illness[];
 }
 
-/** What the database has in the end. */
+/** The contents of the database at the end. */
 export interface Kept {
   readonly donations: readonly { readonly id: string; readonly donor_name: string }[];
   readonly goals: readonly { readonly id: string; readonly target: number; readonly total: number; readonly completed_at: number | null }[];
-  /** In the order in which they were recorded. */
+  /** In recording order. */
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
 }
 

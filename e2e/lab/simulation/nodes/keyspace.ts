@@ -8,15 +8,15 @@ interface Stored {
   expiresAtMs: number | null;
 }
 
-/** The data of a Valkey: the commands that the service uses, as the server carries them out. */
+/** The data of a Valkey: carries out the commands that the service uses, as the server does. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
-  /** What was written, so that the state of a moment ago can be had again. */
+  /** The writes, so that an earlier state can be restored. */
   readonly #journal: { readonly atMs: number; readonly words: readonly string[] }[] = [];
   #nowMs = 0;
   #isReplaying = false;
 
-  /** Carries out a command. Throws what the server says to one that it refuses. */
+  /** Carries out a command. Throws the server's error for a refused command. */
   run(atMs: number, words: readonly string[]): Reply {
     this.#nowMs = atMs;
     const [name = '', key = '', ...rest] = words;
@@ -26,7 +26,7 @@ export class Keyspace {
     return command.run(this, key, rest);
   }
 
-  /** Falls back to the state of a time; what was written after it is lost. */
+  /** Returns to an earlier state; later writes are lost. */
   fallBack(toMs: number): void {
     const kept = this.#journal.filter(({ atMs }) => atMs <= toMs);
     this.#keys = new Map();
@@ -56,7 +56,7 @@ export class Keyspace {
     return this.find(key) !== undefined && this.#keys.delete(key);
   }
 
-  /** The value of a key, which is made if it is not there. */
+  /** The value of a key. Creates a missing one. */
   open<Tag extends Value['tag']>(key: string, tag: Tag): Extract<Value, { tag: Tag }> {
     const found = this.read(key, tag);
     if (found) return found;
@@ -83,7 +83,7 @@ const writes = (run: Command['run']): Command => ({ writes: true, run });
 const textOf = (keys: Keyspace, key: string) => keys.read(key, 'text')?.text ?? null;
 const scoresOf = (keys: Keyspace, key: string) => keys.read(key, 'sorted')?.scores ?? new Map<string, number>();
 
-/** Removes members or fields; a key that holds nothing any more is gone. */
+/** Removes members or fields, and a key that is then empty. */
 function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: readonly string[]): number {
   const removed = names.filter((name) => from.delete(name)).length;
   if (from.size === 0) keys.drop(key);
@@ -95,7 +95,7 @@ function inOrder(scores: ReadonlyMap<string, number>): [string, number][] {
   return [...scores].sort(([one, score], [other, otherScore]) => score - otherScore || (one < other ? -1 : 1));
 }
 
-/** An end of a range of scores: `-inf`, `+inf`, a number, or one that is not part of it: `(5`. */
+/** Compares with the ends of a range of scores: `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
 function isWithin(score: number, from: string, to: string): boolean {
   const end = (text: string) => {
     if (text.endsWith('inf')) return { at: text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, open: false };

@@ -1,7 +1,7 @@
-/** A script that runs as often as it is called. `call` is `redis.call`. */
+/** A script, callable repeatedly. `call` is `redis.call`. */
 export type LuaScript = (keys: readonly string[], values: readonly string[], call: (...words: string[]) => Reply) => Reply;
 
-/** What a server answers: an integer, a string, a list, or nothing. */
+/** A server's answer: an integer, a string, a list, or nothing. */
 export type Reply = number | string | null | readonly Reply[];
 
 type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
@@ -9,12 +9,12 @@ type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
 /** Names, numbers, strings and signs, without comments. */
 const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]*"|\.\.|==|~=|<=|>=|[-+*/%#<>=(){}[\],.])/y;
 
-/** Signs and words between two operands by precedence, lowest first. `..` binds to the right, which makes no difference to strings. */
+/** Binary operators by precedence, lowest first. `..` binds to the right, which makes no difference for strings. */
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**
- * Translates a script to JavaScript: the part of Lua that the service's scripts use, so that a simulation runs these very scripts.
- * Throws for anything else.
+ * Translates the part of Lua that the service's scripts use to JavaScript, so that a simulation runs the real scripts. Throws for anything
+ * else.
  */
 export function compileLua(source: string): LuaScript {
   const body = new Translator(tokensOf(source)).translate();

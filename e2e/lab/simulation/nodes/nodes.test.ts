@@ -18,7 +18,7 @@ function describeViolations({ plan, violations }: NodesOutcome): string[] {
   );
 }
 
-test(`[NOD-7] three nodes in a bad world: what they promise holds in ${seeds.length} histories`, { timeout: 60_000 }, async () => {
+test(`[NOD-7] three nodes under faults keep their promises in ${seeds.length} histories`, { timeout: 60_000 }, async () => {
   for (const seed of seeds) expect(describeViolations(await simulator.run(makeNodesPlan(seed)))).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import type { FaultKind, FaultWindow, Place } from '../faults';
 import type { Untimed } from '../plan';
 import { createRandom, type Random } from '../random';
 
-/** What happens to the nodes, and what their callers do, at `atMs` after the beginning. */
+/** What happens to the nodes, and what their callers do, at `atMs` after the start. */
 export type NodeAction = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amounts: readonly number[] }
   | { readonly do: 'goal'; readonly amount: number }
-  /** One token at every node at once, some time after it was minted. */
+  /** One token to every node at once, some time after its mint. */
   | { readonly do: 'race-token'; readonly afterMs?: number }
   /** More streams of one key than may be open. */
   | { readonly do: 'crowd'; readonly streams: number; readonly forMs: number }
@@ -29,7 +29,7 @@ export interface NodesPlan {
 export const nodeCount = 3;
 const calmFromMs = 24_000;
 
-/** Each fault of a window with how likely it is. */
+/** The faults of a window, each with its probability. */
 const faultChoices: readonly [
   readonly [Place, FaultKind, readonly [number, ...number[]]],
   ...(readonly [Place, FaultKind, readonly [number, ...number[]]])[],
@@ -82,7 +82,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
   if (seed % 4 === 1) {
-    // What takes over has the token, and has not heard that it was spent.
+    // The replica that takes over has the token, but not that it was spent.
     const atMs = createRandom(seed, 'token before a fall back').between(2_000, calmFromMs - 2_000);
     actions.push({ atMs, do: 'race-token', afterMs: 1_000 }, { atMs: atMs + 1_500, do: 'take-over', ageMs: 1_000 });
   }

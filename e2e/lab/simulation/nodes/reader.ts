@@ -10,7 +10,7 @@ const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 const Minted = z.object({ streamToken: z.string() });
 const Data = z.object({ family: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Reads the stream as a client of the contract does: it resumes where it was, at whichever node the balancer has it. */
+/** Reads the stream as a client of the contract does: it resumes at any node that the balancer chooses. */
 export class Reader {
   #cursor: string | null = null;
   #ended = false;
@@ -57,7 +57,7 @@ export class Reader {
       text = frames.pop() ?? '';
       for (const frame of frames) this.#take(frame);
     }
-    body?.cancel().catch(() => {}); // it is broken already
+    body?.cancel().catch(() => {}); // it is already broken
   }
 
   #take(frame: string): void {

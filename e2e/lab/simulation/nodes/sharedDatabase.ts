@@ -21,7 +21,7 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** The server ends a transaction in which nothing happens for so long. */
+/** The server ends a transaction after this time without a statement. */
 const idleTransactionMs = 5_000;
 const longestStatementMs = 800;
 
@@ -32,15 +32,15 @@ export interface SharedDatabaseOptions {
   readonly history: History;
 }
 
-/** The transaction that has the one lock. */
+/** The transaction that has the only lock. */
 interface Holder {
   readonly process: Process;
   isBroken: boolean;
 }
 
 /**
- * One SQLite file as the database of several nodes: its one write lock stands for the locks of the accounts. A write without a
- * subject takes none, as in PostgreSQL: others run between its statements.
+ * One SQLite file as the database of several nodes. Its write lock represents the locks of the accounts. A write without a subject takes no
+ * lock, as in PostgreSQL: others run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;
@@ -57,7 +57,7 @@ export class SharedDatabase {
     this.#reader = open(path);
   }
 
-  /** The database as one node has it. */
+  /** The database as one node sees it. */
   handle(process: Process): Database {
     const queries = new Kysely<Tables>({ dialect: this.#dialect(async () => this.#lockFree(process)) });
     const single = new Kysely<Tables>({ dialect: this.#dialect(async () => this.#statementByStatement(process)) });
@@ -74,7 +74,7 @@ export class SharedDatabase {
     };
   }
 
-  /** Everything that a query finds, for the checker. */
+  /** All rows of a query, for the checker. */
   rows<Row>(query: string): Row[] {
     return this.#reader.prepare(query).all() as Row[]; // the query selects these columns
   }
@@ -105,7 +105,7 @@ export class SharedDatabase {
     };
   }
 
-  /** Reads what is committed. */
+  /** Reads committed data without a lock. */
   #lockFree(process: Process): DatabaseConnection {
     return new Free(async (query) => {
       await this.#travel(process);
@@ -113,7 +113,7 @@ export class SharedDatabase {
     });
   }
 
-  /** Each statement is a transaction of its own. */
+  /** Each statement is its own transaction. */
   #statementByStatement(process: Process): DatabaseConnection {
     return new Free(async (query) => {
       await this.#travel(process);
@@ -155,7 +155,7 @@ export class SharedDatabase {
     throw new Error('the connection to the database was lost in a commit');
   }
 
-  /** The way to the database, which takes time or fails. A program that died never gets there. */
+  /** The way to the database, which takes time or fails. A dead program never gets there. */
   async #travel(process: Process): Promise<void> {
     const { faults, history } = this.options;
     if (!process.alive) return never();
@@ -187,17 +187,17 @@ export class SharedDatabase {
     return statement;
   }
 
-  /** Ends the transaction of a node that stands still. */
+  /** Ends the transaction of a frozen node. */
   #watch(holder: Holder): void {
     this.options.time.after(idleTransactionMs, () => {
-      if (this.#holder === holder && holder.process.frozen) this.#breakOff(holder, 'a transaction that its node left standing');
+      if (this.#holder === holder && holder.process.frozen) this.#breakOff(holder, 'a transaction that a frozen node left open');
     });
   }
 
   /** A node died. */
   #abandon(process: Process): void {
     this.#queue = this.#queue.filter((waiting) => waiting.process !== process);
-    if (this.#holder?.process === process) this.#breakOff(this.#holder, 'a transaction that a death cut off');
+    if (this.#holder?.process === process) this.#breakOff(this.#holder, 'a transaction that a crash interrupted');
   }
 
   #breakOff(holder: Holder, branch: string): void {
@@ -225,7 +225,7 @@ class Free implements DatabaseConnection {
   }
 }
 
-/** Carries out statements in the order in which they were sent, also those that are sent together. */
+/** Carries out statements in the order of sending, also those that are sent together. */
 class Locked extends Free {
   constructor(
     readonly holder: Holder,
@@ -240,7 +240,7 @@ class Locked extends Free {
   }
 }
 
-/** Statements take effect one by one, and those of others come between them. */
+/** Statements take effect one by one; statements of others run between them. */
 async function runWithoutLock<T>(queries: Queries, work: Work<T>): Promise<T> {
   const deferred: (() => Promise<void>)[] = [];
   const result = await work(queries, (write, row) => void deferred.push(() => write(queries, [row])));

@@ -18,13 +18,13 @@ import { createWordNetwork } from './wordNetwork';
 
 /** Nodes start before anything happens. */
 const settledMs = 300;
-/** After everything is well again, everything is heard within this time. */
+/** After everything has recovered, every event arrives within this time. */
 const heardWithinMs = 10_000;
-/** Places of a node that died are free by then: its lease, and what a reader waits. */
+/** Places of a dead node are free by then: its lease plus a reader's wait. */
 const leaseOverMs = 17_000;
-/** What came twice would have come by then: longer than the latest word. */
+/** Duplicates would have arrived by then: longer than the latest word. */
 const afterwardsMs = 6_500;
-/** A spent token is shown again this long after a fail-over. */
+/** A spent token is sent again this long after a failover. */
 const connectedAgainMs = 400;
 
 export type NodesOutcome = Played<NodesPlan>;
@@ -52,7 +52,7 @@ export async function createNodesSimulator(): Promise<NodesSimulator> {
 type World = ReturnType<typeof createWorld>;
 
 function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolean) {
-  // Over 50 lines: the parts of a world, each of which needs those before it.
+  // Over 50 lines: the parts of a world, each of which needs the previous ones.
   const { seed } = plan;
   const time = createTime(beginningMs);
   const history = new History(time.now, beginningMs, traces);
@@ -103,7 +103,7 @@ async function perform(world: World): Promise<void> {
   cluster.start();
   await time.runUntil(beginningMs + settledMs);
   for (const { reader } of readers) void reader.run();
-  /** When the last of what happened has ended. */
+  /** When the last fault has ended. */
   const healed = { atMs: beginningMs + plan.calmFromMs };
   for (const action of plan.actions) {
     await time.runUntil(beginningMs + action.atMs);
@@ -118,14 +118,14 @@ async function perform(world: World): Promise<void> {
   await time.runUntil(time.now() + afterwardsMs);
 }
 
-/** Looks at what was recorded only when everybody has a stream and an answer, because it costs time. */
+/** Reads the records only when every reader has a stream and every caller an answer, because reading takes time. */
 function isAllHeard({ callers, readers, database }: World): boolean {
   if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
   const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");
   return readers.every(({ log }) => log.heard.at(-1)?.id === last?.id);
 }
 
-/** `healAt` gets when what it breaks is well again. */
+/** `healAt` receives when the broken part has recovered. */
 function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
   // Over 50 lines: one case for each kind of action.
   const nowMs = time.now();

@@ -19,7 +19,7 @@ const lifetimeMs = 300;
 const beginMs = 1_000_000;
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 
-/** Two nodes on the stand-in, whose answers take no time unless a fault delays them. */
+/** Two nodes on the simulated Valkey, whose answers take no time unless a fault delays them. */
 function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 60_000) {
   const time = createTime(beginMs);
   const history = new History(time.now, beginMs, false);
@@ -48,7 +48,7 @@ function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 
   return { time, history, server, nodes, one, other, pass: (ms: number) => time.runUntil(time.now() + ms) };
 }
 
-describe('the stand-in of Valkey does what the port suites ask of Valkey', () => {
+describe('the stand-in of Valkey passes the port suites of Valkey', () => {
   const { nodes, one, pass } = openNodes([], lifetimeMs);
   beforeEach(() => pass(0));
 
@@ -78,7 +78,7 @@ describe('the stand-in of Valkey does what the port suites ask of Valkey', () =>
 describe('the stand-in of Valkey fails as Valkey does', () => {
   const slots = [{ subject: 'key:k', limit: 2 }];
 
-  test('[NOD-2] what fell back to a second ago has another epoch, and a token that was spent since is void', async () => {
+  test('[NOD-2] a fallback by a second changes the epoch, and a token spent since is invalid', async () => {
     const { one, other, server, history, pass } = openNodes();
     await pass(10);
     const { token } = await one.tokens.mint(grant);
@@ -101,7 +101,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).toBeNull();
   });
 
-  test('[NOD-3] places that were given back within the second that was lost are free again', async () => {
+  test('[NOD-3] places that were returned within the lost second are free again', async () => {
     const { one, other, server, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
@@ -113,7 +113,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect([await other.counts.acquire(slots), await other.counts.acquire(slots)]).not.toContain(null);
   });
 
-  test('[NOD-3] the places of a node that died are free when its lease ends', async () => {
+  test('[NOD-3] the places of a dead node are free when its lease ends', async () => {
     const { one, other, pass } = openNodes();
     await pass(10);
     expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
@@ -124,7 +124,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).not.toBeNull();
   });
 
-  test('[NOD-3] a node that stood still has lost its lease, and ends the streams whose places were given away', async () => {
+  test('[NOD-3] a node that was frozen beyond its lease ends the streams whose places were given away', async () => {
     const { one, other, history, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
@@ -135,10 +135,10 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).not.toBeNull();
     one.process.thaw();
     await pass(6_000);
-    expect([lost, history.reached.get('a lease that was lost')]).toEqual([[1], 1]);
+    expect([lost, history.reached.get('a lost lease')]).toEqual([[1], 1]);
   });
 
-  test('[NOD-6] a server that stands still, or a cable that is cut, is waited for no longer than the deadline', async () => {
+  test('[NOD-6] a frozen server or a cut cable delays calls at most until the deadline', async () => {
     const { one, other, server, time, pass } = openNodes([
       { place: 'valkey', fault: 'valkey-deaf', probability: 1, fromMs: beginMs + 10_000, untilMs: beginMs + 20_000 },
     ]);
@@ -149,7 +149,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     );
     await pass(250);
     expect(await Promise.all(answers)).toEqual(['ValkeyAway', 'ValkeyAway']);
-    // What came meanwhile is carried out all the same.
+    // Calls that arrived meanwhile are still carried out.
     server.thaw();
     await pass(2_000);
     expect([one.valkey.up, await one.valkey.call('GET', 'n')]).toEqual([true, '1']);
@@ -160,7 +160,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(one.valkey.up).toBe(true);
   });
 
-  test('[NOD-5] a word is lost, doubled, late and overtaken, as the network pleases', async () => {
+  test('[NOD-5] a word may be lost, doubled, late or overtaken by the network', async () => {
     const span = (at: number) => ({ place: 'words', probability: 1, fromMs: beginMs + at, untilMs: beginMs + at + 900 }) as const;
     const { one, other, history, pass } = openNodes([
       { ...span(1_000), fault: 'word-lost' },
@@ -188,7 +188,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect([...history.reached.keys()].sort()).toEqual(['word-doubled', 'word-late', 'word-lost', 'word-overtaken']);
   });
 
-  test('Lua that is not understood is refused, and not guessed', () => {
+  test('unsupported Lua is refused', () => {
     expect(() => compileLua('while true do end')).toThrow('Lua');
     expect(() => compileLua('local a = 1 ~ 2')).toThrow('Lua');
     expect(compileLua('local t = { 1, false, "x" } t[4] = #t return t')([], [], () => null)).toEqual([1, null, 'x', 3]);

@@ -5,7 +5,7 @@ import type { Random } from '../random';
 import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
-/** As the real client has them (src/platform/valkey): the longest wait for an answer, and between two proofs of a connection. */
+/** As in the real client (src/platform/valkey): the longest wait for an answer, between two checks of a connection, and between retries. */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 
 export interface ValkeyClientOptions {
@@ -14,7 +14,7 @@ export interface ValkeyClientOptions {
   readonly server: ValkeyServer;
   readonly faults: Faults;
   readonly random: Random;
-  /** Another epoch than before was found. */
+  /** The epoch has changed. */
   onEpoch(): void;
 }
 
@@ -95,23 +95,23 @@ export function createValkeyClient(options: ValkeyClientOptions): Valkey {
 }
 
 interface ConnectionEvents {
-  /** Rejects = the connection cannot be used. */
+  /** Rejects if the connection cannot be used. */
   prove(isNew: boolean): Promise<void>;
   changed(): void;
   onMessage?(channel: string, message: string): void;
 }
 
-/** One connection, which connects again by itself. */
+/** One connection, which reconnects by itself. */
 class Connection implements ServerConnection {
   up = false;
   readonly node: string;
   readonly #asked = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
-  /** Number of the connect: what belongs to an earlier one changes nothing. */
+  /** Number of the connect: results of an earlier connect change nothing. */
   #connect = 0;
   #isClosed = false;
-  /** Commands keep their order on their way. */
+  /** Commands keep their order in transit. */
   #freeAtMs = 0;
   #inTransit = 0;
 
@@ -172,7 +172,7 @@ class Connection implements ServerConnection {
         );
       const { generation } = server;
       const arrive = () => {
-        // What was on its way to a server that died never arrives at the next one.
+        // A command in transit to a server that died never reaches the next one.
         if (server.generation !== generation) return;
         server.deliver({
           run: () => {
@@ -190,7 +190,7 @@ class Connection implements ServerConnection {
     });
   }
 
-  /** Over the cable, unless it is cut; `lostBy` = what loses this direction. */
+  /** Over the cable, unless it is cut. `lostBy`: the fault that loses this direction. */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;
     if (faults.draw('valkey', ['valkey-cut', lostBy])) return;
@@ -214,7 +214,7 @@ class Connection implements ServerConnection {
     this.options.process.deliver(() => this.drop());
   }
 
-  /** Connects anew, after a pause. */
+  /** Reconnects after a pause. */
   drop(): void {
     if (this.#isClosed) return;
     this.#connect += 1;

@@ -7,7 +7,7 @@ import type { WordNetwork } from './wordNetwork';
 
 /** How a command reaches the server over a connection. */
 export interface Delivery {
-  /** Runs when the server gets to it: later if it stands still, and never if it died. */
+  /** Runs when the server gets to it: later if it is frozen, never if it died. */
   readonly run: () => void;
   /** The server refused the connection. */
   readonly refused: () => void;
@@ -16,16 +16,16 @@ export interface Delivery {
 /** One client connection, as the server sees it. */
 export interface ServerConnection {
   readonly node: string;
-  /** The server, or what is between, closed it. */
+  /** The server, or the network between, closed it. */
   closed(): void;
   /** A message for one of the channels of the connection. */
   message(channel: string, text: string): void;
 }
 
-/** How long a node's beat counts (SPEC NOD-3). */
+/** How long a node's heartbeat counts (SPEC NOD-3). */
 const leaseMs = 15_000;
 
-/** A stand-in for a Valkey server, under virtual time: it can die, stand still, and come back with the state of a moment ago. */
+/** A simulated Valkey server under virtual time: it can die, freeze, and return with an earlier state. */
 export class ValkeyServer {
   readonly #keys = new Keyspace();
   readonly #connections = new Map<ServerConnection, Set<string>>();
@@ -86,9 +86,9 @@ export class ValkeyServer {
     return heardBy.length;
   }
 
-  /** The one hash has the beats of the nodes. */
+  /** The only hash has the heartbeats of the nodes. */
   #noteBeat(node: string, nowMs: number): void {
-    if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lease that was lost');
+    if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);
   }
 
@@ -101,20 +101,20 @@ export class ValkeyServer {
     this.#connections.clear();
   }
 
-  /** A replica takes over, or the server comes back from its disk: with the state of `ageMs` ago, under another name. */
+  /** A replica takes over, or the server restarts from its disk: with the state of `ageMs` ago, under another name. */
   takeOver(ageMs: number): void {
     this.kill();
     this.#keys.fallBack(Math.floor(this.time.now()) - ageMs);
     this.#generation += 1;
     this.#state = 'up';
-    this.history.note('valkey', () => `goes on with the state of ${ageMs} ms ago`);
+    this.history.note('valkey', () => `continues with the state of ${ageMs} ms ago`);
   }
 
   freeze(): void {
     if (this.#state === 'up') this.#state = 'frozen';
   }
 
-  /** What came meanwhile is carried out first, also what nobody waits for any more. */
+  /** First carries out what arrived meanwhile, even if nobody waits for it. */
   thaw(): void {
     if (this.#state !== 'frozen') return;
     this.#state = 'up';

@@ -3,13 +3,13 @@ import type { History } from '../history';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** What happens to a word on its way to a node. */
+/** Faults of a word in transit to a node. */
 export const wordFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** How late a word may be; longer than the check interval of the nodes. */
+/** Maximum delay of a word; longer than the check interval of the nodes. */
 const latestMs = 6_000;
 
-/** Carries words to nodes, which get them late, twice, in another order, or never. */
+/** Sends words to nodes, which receive them late, twice, in another order, or never. */
 export interface WordNetwork {
   carry(node: string, deliver: () => void): void;
 }
