@@ -103,7 +103,7 @@ test.runIf(process.platform === 'linux')('[DAT-3] all files are closed while the
   await laterDocument('widgets.json');
   const open: string[][] = [];
   const report = (line: string) => {
-    if (line.startsWith('the data were put back')) open.push(openFiles(home));
+    if (line.startsWith('the data from before this start were put back')) open.push(openFiles(home));
   };
   await expect(startOn(home, { runtime: { report } })).rejects.toThrow();
   expect(open).toEqual([[]]);
