@@ -24,10 +24,10 @@ export async function buildServe(): Promise<BuiltServe> {
     ssr: { noExternal: true, external: ['libsql'] },
     build: {
       outDir,
-      ssr: 'src/platform/serve/main.ts',
+      ssr: true,
       target: 'node20',
       copyPublicDir: false,
-      rollupOptions: { output: { codeSplitting: false } },
+      rollupOptions: { input: { serve: join(root, 'src/platform/serve/main.ts') }, output: { codeSplitting: false } },
     },
   });
   return { program: join(outDir, 'serve.js'), remove: () => rm(outDir, { recursive: true }) };
