@@ -15,7 +15,7 @@ interface Effect {
   /** Time of one part per frame, in redrawn images. */
   readonly repaint?: number;
   /** The longest distance, if a long one takes more time. */
-  readonly mostPx?: number;
+  readonly maxPx?: number;
 }
 
 /** Counts commas between the parts of a list, not between the arguments of a function. */
@@ -57,9 +57,9 @@ const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
 /** By name without vendor prefix. */
 const effects = tableOf<Effect>({
-  'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', mostPx: cssBounds.blurPx },
-  'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', mostPx: cssBounds.spreadPx },
-  filter: { most: parts.filters, parts: filters, isDrawn: 'each', blur: 'filter', mostPx: cssBounds.blurPx },
+  'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', maxPx: cssBounds.blurPx },
+  'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', maxPx: cssBounds.spreadPx },
+  filter: { most: parts.filters, parts: filters, isDrawn: 'each', blur: 'filter', maxPx: cssBounds.blurPx },
   background: image,
   'background-image': image,
   mask,
@@ -98,12 +98,12 @@ export const lettersOf = (tokens: readonly Token[]) =>
   (tokens.some((token) => token.type === tokenType.function && functionNameOf(token) === 'counters') ? cssBounds.enlarged.levels.most : 1);
 
 /** Distances that take long to blur, and numbers that may multiply a distance. */
-export function farIn(tokens: readonly Token[], mostPx: number): number {
+export function farIn(tokens: readonly Token[], maxPx: number): number {
   const multiplies = tokens.some(({ type, text }) => type === tokenType.delim && text === '*');
   const { blurUnits, blurFactor, blurNumber } = cssBounds;
   return tokens.filter(({ type, text }) => {
     const value = Math.abs(Number.parseFloat(text));
-    if (type === tokenType.dimension) return value > (/(?:px|deg)$/i.test(text) ? mostPx : blurUnits);
+    if (type === tokenType.dimension) return value > (/(?:px|deg)$/i.test(text) ? maxPx : blurUnits);
     return type === tokenType.number && value > (multiplies ? blurFactor : blurNumber);
   }).length;
 }

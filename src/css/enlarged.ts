@@ -175,7 +175,7 @@ const line =
   /^(?:outline(?!.*color).*|column-rule(?!.*color).*|text-stroke(?!.*color).*|stroke-width|text-decoration(?:-thickness)?|text-underline-offset)$/;
 
 interface SizeBound {
-  readonly mostPx: number;
+  readonly maxPx: number;
   /** Measures the longest distance of a value in pixels. */
   readonly longest: Measure;
 }
@@ -203,11 +203,11 @@ export function createSizeBounds(textEm: number): (property: string, reaches: Re
   return (property, { all }) => {
     const name = property.replace(/^-[a-z]+-/, '');
     if (line.test(name) || (all > 0 && /^border(?!.*(?:radius|image|spacing))/.test(name)))
-      return { mostPx: all > 0 ? lineOfAllPx : linePx, longest: name === 'stroke-width' ? ofStroke : ofLine };
-    if (name === 'line-height') return { mostPx: lineHeightPx, longest: ofHeight };
-    if (name === 'perspective-origin' || name === 'transform-origin') return { mostPx: originPx, longest: ofSize };
-    if (size.test(name)) return all > 0 ? { mostPx: boxPx, longest: ofBoxes } : { mostPx: sizePx, longest: ofSize };
-    return place.test(name) ? { mostPx: placePx, longest: ofSize } : null;
+      return { maxPx: all > 0 ? lineOfAllPx : linePx, longest: name === 'stroke-width' ? ofStroke : ofLine };
+    if (name === 'line-height') return { maxPx: lineHeightPx, longest: ofHeight };
+    if (name === 'perspective-origin' || name === 'transform-origin') return { maxPx: originPx, longest: ofSize };
+    if (size.test(name)) return all > 0 ? { maxPx: boxPx, longest: ofBoxes } : { maxPx: sizePx, longest: ofSize };
+    return place.test(name) ? { maxPx: placePx, longest: ofSize } : null;
   };
 }
 

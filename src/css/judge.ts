@@ -3,7 +3,7 @@ import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';
 import { CssRefused, type JudgedCss, type Report } from './problems';
-import { addReaches, mostOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
+import { addReaches, maxOf, noReach, type Reaches, type Selected, selectedBy, wholeAlert } from './selectors';
 import { functionNameOf, ident, isSpace, isUnreadable, nameOf, string, type Token, textOf, tokenType, trimmed } from './tokens';
 import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
@@ -19,7 +19,7 @@ interface Judge {
 export function createJudge(report: Report, length: number): Judge {
   const values: Value[] = [];
   const written: { readonly at: number; readonly text: string }[] = [];
-  const mostSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
+  const maxSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
   /** What the keyframes of each name change. Keyframes under '' may have any name. */
   const animated = new Map<string, Reaches>();
@@ -64,8 +64,8 @@ export function createJudge(report: Report, length: number): Judge {
       report(selectors === '' ? 'selectorMissing' : 'selector', at, selectors);
       return '';
     }
-    selectorWork += mostOf(selected.work);
-    if (selectorWork > mostSelectorWork) throw new CssRefused('cost.selector', at);
+    selectorWork += maxOf(selected.work);
+    if (selectorWork > maxSelectorWork) throw new CssRefused('cost.selector', at);
     written.push({ at, text: selectors });
     return `${selectors}{${contents(items, selected)}}`;
   }

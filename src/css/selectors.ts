@@ -11,7 +11,7 @@ const siblings = 32;
 const descendants = 256;
 
 const same = (work: number): Work => Array<number>(levels).fill(work);
-export const mostOf = (work: Work) => work[levels - 1] ?? 0;
+export const maxOf = (work: Work) => work[levels - 1] ?? 0;
 
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
 const times = (work: Work, count: number): Work => work.map((one) => one * count);
@@ -185,5 +185,5 @@ function workOfPseudo(name: string, [...args]: readonly CssNode[], parent: Work)
     return list.type === 'SelectorList' ? add(total, workOfList(list, parent, false)) : fail();
   }, same(1));
   // Descendants of an element are deeper than the element.
-  return name === 'has' ? same(mostOf(inside) * count) : times(inside, count);
+  return name === 'has' ? same(maxOf(inside) * count) : times(inside, count);
 }

@@ -40,9 +40,9 @@ type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
 /** One function per bound, so that results can be cached. */
 const farBeyond = new Map<number, Measure>();
-function far(mostPx: number): Measure {
-  const known = farBeyond.get(mostPx) ?? ((tokens: readonly Token[]) => farIn(tokens, mostPx));
-  farBeyond.set(mostPx, known);
+function far(maxPx: number): Measure {
+  const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));
+  farBeyond.set(maxPx, known);
   return known;
 }
 
@@ -69,7 +69,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (divided > cssBounds.enlarged.divisions) throw new CssRefused('cost.much', at);
     const bound = sizeBoundOf(property, reaches);
     const px = bound === null ? 0 : measured(tokens, bound.longest);
-    if (bound !== null && px > 0 && px * 2 ** multiplied(tokens, measured) > bound.mostPx) throw new CssRefused('cost.much', at);
+    if (bound !== null && px > 0 && px * 2 ** multiplied(tokens, measured) > bound.maxPx) throw new CssRefused('cost.much', at);
     if (property === 'font') checkLineHeight(value);
     const effect = effectOf(property);
     if (!effect) continue;
@@ -77,7 +77,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     const all = effect.isDrawn ? count * (effect.isDrawn === 'each' ? weightOf(reaches, allParts.weights) : 1) : 0;
     if (!isFrame) parts.all += all;
     if (effect.isText) drawn.all += measured(tokens, lettersOf) * weightOf(reaches, letters.weights);
-    if (count > effect.most || (effect.mostPx !== undefined && measured(tokens, far(effect.mostPx)) > 0))
+    if (count > effect.most || (effect.maxPx !== undefined && measured(tokens, far(effect.maxPx)) > 0))
       throw new CssRefused('cost.value', at);
     checkBlur(value);
     const isTooMuch = Math.max(all, parts.all) > parts.most;
@@ -99,12 +99,12 @@ function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeo
   return ({ at, tokens, reaches }) => {
     const bound = sizeBoundOf('line-height', reaches);
     if (bound === null) return;
-    const { longest, mostPx } = bound;
+    const { longest, maxPx } = bound;
     const ofVariable = inVariable.get(longest) ?? ((part: readonly Token[], isOwn: boolean) => (isOwn ? 0 : longest(behindSlash(part))));
     inVariable.set(longest, ofVariable);
     const height = behindSlash(tokens);
     const px = Math.max(measured(height, longest), measured(tokens, ofVariable));
-    if (px > 0 && px * 2 ** multiplied(tokens, measured) > mostPx) throw new CssRefused('cost.much', at);
+    if (px > 0 && px * 2 ** multiplied(tokens, measured) > maxPx) throw new CssRefused('cost.much', at);
   };
 }
 
@@ -200,7 +200,7 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
   for (const { property, tokens, reaches } of values) {
     if (property !== 'font' && property !== 'font-size') continue;
     const [multiple, px] = [ofFont, ofFontPx].map((measure) =>
-      Math.min(mostDoublings, measured(tokens, measure) + multiplied(tokens, measured)),
+      Math.min(maxDoublings, measured(tokens, measure) + multiplied(tokens, measured)),
     );
     const { part: parts, ...others } = reaches;
     within = addWithin('', multiple ?? 0, others);
@@ -214,13 +214,13 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
 }
 
 /** Keeps sums finite. */
-const mostDoublings = 64;
+const maxDoublings = 64;
 
 /** Throws for blurs that are too wide in too many elements. */
 function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
   const [ofText, ofBox] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;
-  const mostOfAll = Math.max(all.least, all.perCharacter * cssLength);
+  const maxOfAll = Math.max(all.least, all.perCharacter * cssLength);
   let total = 0;
   return ({ at, property, tokens, reaches, isFrame }) => {
     const blur = effectOf(property)?.blur;
@@ -232,7 +232,7 @@ function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<ty
       const count = reaches[reach as Reach];
       if (count === 0) continue;
       if (!isFrame) total += weight * square * count;
-      if (total > mostOfAll || weight * square > most[blur]) throw new CssRefused('cost.blur', at);
+      if (total > maxOfAll || weight * square > most[blur]) throw new CssRefused('cost.blur', at);
     }
   };
 }
