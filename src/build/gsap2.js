@@ -1,6 +1,6 @@
 /*
- * Calls of GSAP 1 and 2 that GSAP 3 dropped. The build puts this behind GSAP 3 in `gsap2.min.js`, which only addresses of version 1 or 2 get
- * (SPEC CUS-6).
+ * Calls of GSAP 1 and 2 that GSAP 3 dropped. The build appends this file to GSAP 3 in `gsap2.min.js`, which is served for URLs of
+ * versions 1 and 2 only (SPEC CUS-6).
  */
 ((frame) => {
   const { gsap } = frame;
@@ -12,7 +12,7 @@
   const callbackNames = ['onComplete', 'onStart', 'onUpdate', 'onRepeat', 'onReverseComplete', 'onInterrupt'];
   const overwrites = { all: true, none: false, 0: false, 1: true };
 
-  /** A callback with its scope; `"{self}"` among its parameters is the animation. */
+  /** A callback with its scope. The parameter `"{self}"` stands for the animation. */
   function bound(callback, params, scope) {
     if (typeof callback !== 'function') return callback;
     return function (...given) {
@@ -21,7 +21,7 @@
     };
   }
 
-  /** Variables as GSAP 3 reads them. */
+  /** Converts variables for GSAP 3. */
   function varsOf(vars) {
     if (!isObject(vars) || vars.isOfGsap3) return vars;
     const { css, overwrite, ...own } = vars;
@@ -40,7 +40,7 @@
     return next;
   }
 
-  /** One target's variables of a stagger: its turn of each cycle, and its delay. */
+  /** A target's variables in a stagger: its value of each cycle, and its delay. */
   function turnOf(vars, index, target, delay = vars.delay) {
     const { cycle, ...own } = vars;
     for (const [name, values] of Object.entries(cycle ?? {}))
@@ -48,7 +48,7 @@
     return { ...own, ...(delay !== undefined && { delay }) };
   }
 
-  /** `make(target, turn, isLast)` for each target; a negative stagger begins with the last. */
+  /** Calls `make(target, turn, isLast)` for each target. A negative stagger starts with the last target. */
   function eachInTurn(targets, stagger, make) {
     const all = listOf(targets);
     if (stagger < 0) all.reverse();
@@ -99,7 +99,7 @@
     };
   }
 
-  /** `new TweenMax(target, seconds, vars)`: the same class, which is called with variables as they were. */
+  /** `new TweenMax(target, seconds, vars)`: the class of GSAP 3 with the old variables. */
   function tweenClass() {
     function Legacy(target, duration, vars) {
       return new Tween(target, isObject(duration) ? varsOf(duration) : { ...varsOf(vars ?? {}), duration });
@@ -120,7 +120,7 @@
   const behind = (offset) =>
     typeof offset === 'string' && !/^[+-]=/.test(offset) ? offset : `+=${String(offset ?? 0).replace('=', '')}`.replace('+=-', '-=');
   const own = {
-    /** Several one after the other (`sequence`), or each so much after the one before it. */
+    /** Adds several in sequence (`sequence`), or each with a delay after the previous one. */
     add(child, position, align = 'normal', stagger = 0) {
       if (!Array.isArray(child) || (align === 'normal' && !stagger)) return add.call(this, child, position);
       const line = new Timeline();
@@ -265,7 +265,7 @@
     useRAF() {},
   });
 
-  // Eases were objects; of a class, the name was animated to, and is there at once here.
+  // Eases were objects. The old plugin animated to a class name; here the class is set at once.
   const families = 'Linear Power0 Quad Power1 Cubic Power2 Quart Power3 Quint Power4 Strong Elastic Bounce Expo Circ Sine Back'.split(' ');
   for (const name of families) {
     for (const ease of Object.values(frame[name])) if (typeof ease === 'function') ease.getRatio ??= ease;

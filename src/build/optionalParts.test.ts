@@ -1,6 +1,6 @@
 import type { Rollup } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { faultsOfParts } from './optionalParts';
+import { problemsOfParts } from './optionalParts';
 
 interface Chunk {
   readonly of?: string;
@@ -34,12 +34,12 @@ const page = {
 
 describe('[AWY-9] an optional part can be retried under another URL', () => {
   test('if all its imports are loaded before it; pages and the engine are reloaded instead', () => {
-    expect(faultsOfParts(bundleOf(page))).toEqual([]);
+    expect(problemsOfParts(bundleOf(page))).toEqual([]);
   });
 
   test('not if it imports a file that is loaded together with it', () => {
     const shared = { ...page, 'neon.js': { ...page['neon.js'], imports: ['overlay.js', 'odometer.js'] }, 'odometer.js': {} };
-    expect(faultsOfParts(bundleOf(shared))).toEqual([
+    expect(problemsOfParts(bundleOf(shared))).toEqual([
       'neon.js, an optional part of overlay.js, imports odometer.js, which cannot be asked for again',
     ]);
   });
@@ -47,7 +47,7 @@ describe('[AWY-9] an optional part can be retried under another URL', () => {
   test('not if it shares its file, because its importer picks it out of the file', () => {
     const code = 'load(()=>import(`./neon.js`).then(e=>e.t))';
     const sharing = { ...page, 'overlay.js': { ...page['overlay.js'], code } };
-    expect(faultsOfParts(bundleOf(sharing))).toEqual([
+    expect(problemsOfParts(bundleOf(sharing))).toEqual([
       'neon.js, an optional part of overlay.js, shares its file with what is imported statically',
     ]);
   });
@@ -55,8 +55,8 @@ describe('[AWY-9] an optional part can be retried under another URL', () => {
   test('not if the engine of a page needs more for it than the engine has loaded', () => {
     const library = { of: 'src/page/alerts/textLibrary.ts', imports: ['receipts.js', 'format.js'] };
     const engine = { ...page['engine.js'], parts: ['library.js'] };
-    const faults = faultsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
-    expect(faults).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
+    const problems = problemsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
+    expect(problems).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
   });
 
   test('not if a creator page loads it, and it imports a file that the page has not loaded', () => {
@@ -67,24 +67,24 @@ describe('[AWY-9] an optional part can be retried under another URL', () => {
       'settings.js': { of: 'src/page/settings/index.ts', imports: ['texts.js'], parts: ['plot.js'] },
       'plot.js': { of: 'src/page/settings/stats/drawPlot.ts', imports: ['settings.js', 'texts.js'] },
     };
-    expect(faultsOfParts(bundleOf(pages))).toEqual([]);
+    expect(problemsOfParts(bundleOf(pages))).toEqual([]);
     const more = { ...pages, 'plot.js': { ...pages['plot.js'], imports: ['scales.js'] }, 'scales.js': {} };
-    expect(faultsOfParts(bundleOf(more))).toEqual([
+    expect(problemsOfParts(bundleOf(more))).toEqual([
       'plot.js, an optional part of settings.js, imports scales.js, which cannot be asked for again',
     ]);
   });
 
   test('not if it has its own style sheet', () => {
     const styled = { ...page, 'neon.js': { ...page['neon.js'], styles: ['neon.css'] } };
-    expect(faultsOfParts(bundleOf(styled))).toEqual([
+    expect(problemsOfParts(bundleOf(styled))).toEqual([
       'neon.js, an optional part of overlay.js, has a style sheet, which cannot be asked for again',
     ]);
   });
 
   test('not if any of this is true for a part of a worker', () => {
     const worker = { 'worker.js': { isEntry: true, parts: ['library.js'] }, 'library.js': { imports: ['worker.js'] } } as const;
-    expect(faultsOfParts(bundleOf(worker))).toEqual([]);
+    expect(problemsOfParts(bundleOf(worker))).toEqual([]);
     const split = { ...worker, 'library.js': { imports: ['worker.js', 'format.js'] }, 'format.js': {} };
-    expect(faultsOfParts(bundleOf(split))).toHaveLength(1);
+    expect(problemsOfParts(bundleOf(split))).toHaveLength(1);
   });
 });

@@ -20,38 +20,38 @@ export function optionalParts(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const faults = faultsOfParts(bundle);
-        if (faults.length > 0) this.error(faults.join('\n'));
+        const problems = problemsOfParts(bundle);
+        if (problems.length > 0) this.error(problems.join('\n'));
       },
     },
   };
 }
 
 /** One line for each part that shares its file, has a style sheet, or imports a file that is not loaded before it. */
-export function faultsOfParts(bundle: Bundle): string[] {
+export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
   const engineFiles = withImports(bundle, engine ? [engine.fileName] : []);
   // The engine's own file may be loaded under another URL, and would be loaded twice.
   const besideEngine = new Set([...overlay, ...engineFiles].filter((file) => file !== engine?.fileName));
   return [
-    ...[...overlay].flatMap((file) => faultsOf(bundle, file, overlay)),
-    ...[...engineFiles].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, besideEngine)),
-    ...faultsOfCreatorPages(bundle, overlay),
+    ...[...overlay].flatMap((file) => problemsOf(bundle, file, overlay)),
+    ...[...engineFiles].filter((file) => !overlay.has(file)).flatMap((file) => problemsOf(bundle, file, besideEngine)),
+    ...problemsOfCreatorPages(bundle, overlay),
   ];
 }
 
-function faultsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): string[] {
+function problemsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): string[] {
   const pages = chunksOf(bundle).filter(({ facadeModuleId }) => creatorPages.some((path) => facadeModuleId?.endsWith(path)));
-  const faults = pages.flatMap(({ fileName }) => {
+  const problems = pages.flatMap(({ fileName }) => {
     const files = withImports(bundle, [fileName]);
-    return [...files].filter((file) => !overlay.has(file)).flatMap((file) => faultsOf(bundle, file, files));
+    return [...files].filter((file) => !overlay.has(file)).flatMap((file) => problemsOf(bundle, file, files));
   });
-  return [...new Set(faults)]; // several pages may share a file
+  return [...new Set(problems)]; // several pages may share a file
 }
 
 /** The problems of the parts that `file` loads. `loaded`: the files that are loaded by then. */
-function faultsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
+function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
   const importer = chunkOf(bundle, file);
   if (!importer) return [];
   return importer.dynamicImports.flatMap((name) => {
