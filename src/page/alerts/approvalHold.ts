@@ -22,8 +22,8 @@ export function createHold(settings: Pick<Settings, 'control' | 'moderation'>, m
   if (!hold) return null;
   const { what, release, forMs } = hold;
   const { moderation } = settings;
-  const isTouched = moderation ? createIsTouched(moderation, moderatePreview) : () => false;
-  const isWanted = { touched: isTouched, all: () => true, messages: hasMessage }[what];
+  const isFlagged = moderation ? createIsFlagged(moderation, moderatePreview) : () => false;
+  const isWanted = { touched: isFlagged, all: () => true, messages: hasMessage }[what];
   return (pending, box, nowMs) => {
     const held = new Map<QueuedEvent, number | null>();
     const partners = pairUp(pending);
@@ -53,13 +53,13 @@ function hasMessage({ event }: QueuedEvent): boolean {
 }
 
 /** Cached per event, because word lists are slow. Events that moderation drops need no approval. */
-function createIsTouched(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
+function createIsFlagged(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };
   return ({ event }, nowMs) => {
     const { notes = [], isDropped } = known.has(event) ? {} : (moderatePreview?.([event], strict, nowMs) ?? {});
-    const isTouched = known.get(event) ?? (notes.length > 0 && !isDropped);
-    known.set(event, isTouched);
-    return isTouched;
+    const isFlagged = known.get(event) ?? (notes.length > 0 && !isDropped);
+    known.set(event, isFlagged);
+    return isFlagged;
   };
 }

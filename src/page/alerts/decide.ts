@@ -45,7 +45,7 @@ export interface DecisionContext {
   readonly holdMs?: number;
   /** When *Approve first* last ended, in epoch ms. Absent: never. */
   readonly heldUntilMs?: number | undefined;
-  /** Events that moderation drops are in no series (SPEC MOD-1). Absent: it drops nothing. */
+  /** Events that moderation drops join no combo or summary (SPEC MOD-1). Absent: it drops nothing. */
   readonly isDropped?: IsDropped;
 }
 

@@ -34,7 +34,7 @@ const maxRetryMs = 3_000;
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
 /** How often a page without a slot reads the current state. */
-const lookEveryMs = 2_000;
+const readEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
 interface LiveChannelOptions<Message> {
@@ -89,7 +89,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     release?.();
     if (isOver()) return;
     if (outcome === 'looked') {
-      cancelWait = options.timers.set(run, lookEveryMs);
+      cancelWait = options.timers.set(run, readEveryMs);
       return;
     }
     if (options.onLost(outcome, key) === 'stop') return;
@@ -195,7 +195,7 @@ async function read<Message>(
       if (message !== null) options.onMessage(message);
       if (isBrief) return true;
     }
-    if (isEndless) throw new Error('The companion’s message has no end');
+    if (isEndless) throw new Error('A message of the companion exceeds the size limit');
   }
   return false;
 }

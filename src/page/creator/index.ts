@@ -55,7 +55,7 @@ export async function mountPage(
   judge: JudgeKey = judgeWith(window),
 ): Promise<() => void> {
   let shown: CreatorPage | null = null;
-  const stopTelling = sharePageKey(window);
+  const stopSharing = sharePageKey(window);
   const stopFollowing = followLanguage(window);
   let unmount = () => {};
   let isUnmounted = false;
@@ -89,7 +89,7 @@ export async function mountPage(
   window.addEventListener('hashchange', change);
   return () => {
     isUnmounted = true;
-    stopTelling();
+    stopSharing();
     stopFollowing();
     window.removeEventListener('hashchange', change);
     unmount();

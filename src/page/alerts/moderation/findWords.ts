@@ -1,7 +1,7 @@
 import { type Entry, type EntrySource, type Found, parseEntry } from './entries';
 import { createFindSigns } from './findSigns';
 import { createBounds, isSure, type Row } from './isSure';
-import { findIn, growTree, type Place, type WordTree } from './matchSpellings';
+import { buildTree, findIn, type Place, type WordTree } from './matchSpellings';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
 
@@ -18,8 +18,8 @@ export interface WordList {
 export function createFindWords(lists: readonly WordList[], allowedLists: readonly WordList[]): FindWords {
   const [listed, allowed] = [parseLists(lists), parseLists(allowedLists)];
   const isSigns = ({ kind }: Entry) => kind === 'signs';
-  const tree = growTree(listed.filter((entry) => !isSigns(entry)));
-  const allowedTree = growTree(allowed.filter((entry) => !isSigns(entry)));
+  const tree = buildTree(listed.filter((entry) => !isSigns(entry)));
+  const allowedTree = buildTree(allowed.filter((entry) => !isSigns(entry)));
   const findSigns = createFindSigns(listed.filter(isSigns));
   const findAllowedSigns = createFindSigns(allowed.filter(isSigns));
   return (text, glyphs) => {
@@ -27,7 +27,7 @@ export function createFindWords(lists: readonly WordList[], allowedLists: readon
       const cells = readCells(text, row);
       return { text, cells, bounds: createBounds(cells) };
     });
-    const found = [...rows.flatMap((row) => look(row, tree, allowedTree)), ...findSigns(text)];
+    const found = [...rows.flatMap((row) => findInRow(row, tree, allowedTree)), ...findSigns(text)];
     const spared = found.length > 0 ? findAllowedSigns(text) : [];
     return spared.length === 0 ? found : found.filter(({ start, end }) => !spared.some((one) => one.start <= start && one.end >= end));
   };
@@ -66,7 +66,7 @@ function placesIn(row: Row, tree: WordTree): Place[] {
 }
 
 /** Finds listed words in one row. In scripts with spaces the whole word is masked, because the rest would reveal it. */
-function look(row: Row, listed: WordTree, allowed: WordTree): Found[] {
+function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);
   if (places.length === 0) return [];
   const { cells } = row;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { parseEntry } from './entries';
 import { createBounds } from './isSure';
-import { findIn, growTree } from './matchSpellings';
+import { buildTree, findIn } from './matchSpellings';
 import { normalize } from './normalize';
 import { readCells } from './readings';
 import { builtInWords } from './wordLists';
 
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
-const tree = growTree(entries.filter(({ kind }) => kind !== 'signs'));
+const tree = buildTree(entries.filter(({ kind }) => kind !== 'signs'));
 /** Maximum reads per cell: repeated rows of cells are followed once. */
 const maxReads = 20;
 

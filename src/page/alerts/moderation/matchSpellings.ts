@@ -50,7 +50,7 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
 }
 
 /** Builds tries, so that matching time does not depend on the list's length. */
-export function growTree(entries: readonly Entry[]): WordTree {
+export function buildTree(entries: readonly Entry[]): WordTree {
   const tree = { atStart: makeNode(''), anywhere: makeNode('') };
   for (const entry of entries) {
     let node = entry.isOpenBefore ? tree.anywhere : tree.atStart;

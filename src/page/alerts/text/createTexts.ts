@@ -113,9 +113,9 @@ function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[]
 }
 
 /** null: the template cannot be filled. */
-function filled({ fill, saysMessage }: Readable, values: Values, part: Part): TextRun[] | null {
+function filled({ fill, containsMessage }: Readable, values: Values, part: Part): TextRun[] | null {
   // A text around a message is hidden with the message.
-  if (part === 'message' && saysMessage && (values.message?.() ?? absent) === absent) return [];
+  if (part === 'message' && containsMessage && (values.message?.() ?? absent) === absent) return [];
   try {
     return cutRuns(fill(values), maxFilledLength[part]);
   } catch {

@@ -67,7 +67,7 @@ function placeOf(error: unknown): { readonly at: number; readonly until: number 
 export interface Readable {
   readonly ok: true;
   /** Whether the text contains the supporter's message outside any choice. */
-  readonly saysMessage: boolean;
+  readonly containsMessage: boolean;
   fill(values: Values): TextRun[];
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
@@ -80,7 +80,7 @@ export function compileTemplate(template: string, locale: string | null, timeZon
   const names = [...new Set(variablesIn(read.elements))];
   return {
     ok: true,
-    saysMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
+    containsMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
     fill: (values) => toRuns(format.formatToParts(Object.fromEntries(names.map((name) => [name, values[name]?.() ?? missing(name)])))),
   };
 }

@@ -218,12 +218,12 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
   return {
-    name: upTo(wordLimits.name, name),
+    name: cutTo(wordLimits.name, name),
     amount,
     currency,
-    message: upTo(wordLimits.message, message),
-    title: upTo(wordLimits.title, title.map(({ text }) => text).join('')),
-    items: upTo(wordLimits.items, items.map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item)).join(', ')),
+    message: cutTo(wordLimits.message, message),
+    title: cutTo(wordLimits.title, title.map(({ text }) => text).join('')),
+    items: cutTo(wordLimits.items, items.map(({ name: item, quantity }) => (quantity > 1 ? `${quantity}× ${item}` : item)).join(', ')),
     image: mediaPattern.test(image) ? image : '',
     seconds: durationMs / 1_000,
     volume,
@@ -231,7 +231,7 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
 }
 
 /** Cuts between whole characters. */
-const upTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+const cutTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };

@@ -43,7 +43,7 @@ export interface CustomizerOptions {
 
 export function createCustomizer({ document, sound, onNotice }: CustomizerOptions): Customizer {
   const window = document.defaultView;
-  if (!window) throw new Error('An alert can be customized in a page that is shown only');
+  if (!window) throw new Error('Customizing alerts needs a document with a window');
   addStyle(document, style, themeStyles);
   const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches: window.caches });
   const fonts = createFonts(document);
@@ -52,7 +52,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   const nextPicture = createNextPicture(document, mediaCache);
   let hasFailed = false;
 
-  function reportLeftOut(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
+  function reportSkipped(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
     hasFailed = true;
     onNotice(sentence(`overlay-${part}-left-out`, { why: whyOf(error) }));
   }
@@ -67,22 +67,22 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       const hadFailed = hasFailed;
       hasFailed = false;
       await Promise.all([
-        nextPicture.prepare(dressing.image, key).catch((error: unknown) => reportLeftOut('picture', error)),
-        judgedStyle.prepare(dressing.css).catch((error: unknown) => reportLeftOut('style', error)),
-        fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportLeftOut('type', error)),
-        isMedium(name) && mediaCache.load(name).catch((error: unknown) => reportLeftOut('sound', error)),
+        nextPicture.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
+        judgedStyle.prepare(dressing.css).catch((error: unknown) => reportSkipped('style', error)),
+        fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
+        isMedium(name) && mediaCache.load(name).catch((error: unknown) => reportSkipped('sound', error)),
       ]);
       if (hadFailed && !hasFailed) onNotice(null);
     },
     customize(parts, { key, look: { dressing } }, plan, isCalm) {
-      const picture = nextPicture.take(key);
+      const picture = nextPicture.get(key);
       if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => picture?.release() };
       if (!picture && mediaPattern.test(dressing.image ?? '') && !hasFailed)
-        reportLeftOut('picture', new LocalizedError(sentence('why-late')));
+        reportSkipped('picture', new LocalizedError(sentence('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, picture, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
-      const style = judgedStyle.take(dressing.css);
+      const style = judgedStyle.get(dressing.css);
       const removeStyle = style ? applyScopedStyle(parts.view, style) : () => {};
       const remove = () => {
         removeStyle();
@@ -119,7 +119,7 @@ function createNextPicture(document: Document, mediaCache: MediaCache) {
       else opened.release(); // another alert is next now
     },
     /** null: not loaded, or prepared for another alert. */
-    take(key: string): Picture | null {
+    get(key: string): Picture | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;
       preparedKey = null;

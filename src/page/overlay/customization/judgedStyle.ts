@@ -25,7 +25,7 @@ export function createJudgedStyle() {
       if (costly) throw new LocalizedError(sentence('why-css-costly', { line: costly.line }));
     },
     /** null: no CSS may be applied. The settings page explains CSS that cannot be parsed. */
-    take: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
+    get: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }
 

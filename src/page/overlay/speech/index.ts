@@ -28,7 +28,7 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
 
 /** The companion's voice. The page plays the audio, because OBS captures the page. */
 function browserVoice({ defaultView: window }: Document, overlayKey: string): VoiceLike & Pick<ReadAloudOptions, 'reportProblem'> {
-  if (!window) throw new Error('A voice needs a document that is shown in a window');
+  if (!window) throw new Error('A voice needs a document with a window');
   const post = (path: string, body: object, signal: AbortSignal) =>
     window.fetch(path, {
       method: 'POST',

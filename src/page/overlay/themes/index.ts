@@ -48,8 +48,8 @@ interface LoadedTheme {
 }
 
 export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOptions): ThemeLoader {
-  const takeFonts = createFontFinder(document, timers);
-  const ready = new Map<ThemeName, LoadedTheme>([['pin', { theme: pin, fonts: takeFonts() }]]);
+  const findNewFonts = createFontFinder(document, timers);
+  const ready = new Map<ThemeName, LoadedTheme>([['pin', { theme: pin, fonts: findNewFonts() }]]);
   const loading = new Map<ThemeName, Promise<void>>();
   const complete = new Set<ThemeName>();
   let late: LateParts | undefined;
@@ -63,7 +63,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   async function fetchTheme(name: ThemeName): Promise<LoadedTheme> {
     const theme = await loadTheme(name);
     addStyle(document, ...(theme.styles ?? []));
-    const loaded = { theme, fonts: takeFonts() };
+    const loaded = { theme, fonts: findNewFonts() };
     ready.set(name, loaded);
     return loaded;
   }
