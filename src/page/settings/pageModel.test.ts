@@ -528,17 +528,17 @@ test('[SPG-110] at midnight in the creator’s zone, open pages read the new day
 test('[STA-9] an account with a problem or a new name is the same account, another with the same name is not; data stay with the account', async () => {
   const { model, companion, time } = await open();
   const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
-  const tell = async (account: Partial<CompanionStatus['account']>) => {
+  const changeAccount = async (account: Partial<CompanionStatus['account']>) => {
     const status = emptyStatus();
     companion.push({ type: 'status', status: { ...status, account: status.account && { ...status.account, ...account } } });
     await time.advance(0);
   };
   const leave = model.stats.watch();
-  await tell({ problem: 'unreachable' });
+  await changeAccount({ problem: 'unreachable' });
   expect(reads()).toBe(1);
-  await tell({ displayName: 'A new name' });
+  await changeAccount({ displayName: 'A new name' });
   expect(reads()).toBe(1);
-  await tell({ id: 'account-2' }); // another account of the same name
+  await changeAccount({ id: 'account-2' }); // another account of the same name
   expect(reads()).toBe(2);
   leave();
 });

@@ -61,7 +61,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const address = createAddressModel(ports.address);
   const draft = createDraftModel(ports.clock, address);
-  const stopLeading = leadToAlerts(address, draft);
+  const stopRedirecting = redirectToAlerts(address, draft);
   const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
   const perkTasks = createPerkTasksModel(call);
@@ -71,7 +71,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
     onPerkTasks: perkTasks.readRevision,
-    onWidgetStored: (news) => custom.takeStored(news),
+    onWidgetStored: (news) => custom.receiveStored(news),
   });
   const { status } = connection;
   const box = createBoxModel(draft.settings, address);
@@ -129,7 +129,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture: createPictureModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
-    keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.goWith }),
+    keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.openWithKey }),
     obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),
     diagnostics: createDiagnosticsModel({ call, status, ports }),
     appSettings: createAppSettingsModel({ call, link: connection.link }),
@@ -184,7 +184,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     today,
     close: () => {
       stopStart();
-      stopLeading();
+      stopRedirecting();
       stopForgetting();
       clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
@@ -193,7 +193,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
 }
 
 /** A link to *Alerts* opens the editor of an overlay. */
-function leadToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
+function redirectToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
   return effect(() => {
     const to = settings.value && alertsAddress(settings.value, address.current.value);
     if (to) address.redirect(to);

@@ -10,7 +10,7 @@ import { type ActivityModel, receiptId } from './activityModel';
 import { arrivalLabels, replayText } from './activityText';
 import { alertsName } from './alertsName';
 import type { ActivityModels } from './erasureModel';
-import { type DecidingPlace, isOfBlockedWord, type Reason, reasonsOf } from './reasonText';
+import { type DecidingPlace, hasBlockedWord, type Reason, reasonsOf } from './reasonText';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
@@ -36,7 +36,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
       {reasonsOf(receipt).map((reason) => (
         <ReasonLine key={reason.text} reason={reason} box={box} model={model} />
       ))}
-      {isOfBlockedWord(receipt) && <BlockedWords receipt={receipt} model={model} />}
+      {hasBlockedWord(receipt) && <BlockedWords receipt={receipt} model={model} />}
       {message !== null && (
         <blockquote>
           <bdi>{message}</bdi>

@@ -190,28 +190,28 @@ test('[DSK-8] a late answer of an overlay to a replay is reported, even if it ar
     return isAway ? { ok: false, status: 0, message: 'away' } : { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
   }) as CallCompanion; // the model calls only this endpoint
   const model = createActivityModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
-  const tell = (commandId = '', alerts = 1) => {
+  const report = (commandId = '', alerts = 1) => {
     lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };
   };
   const result = () => model.replayResult.value;
   await model.replay(receipt);
-  tell('of-another-page');
+  report('of-another-page');
   expect(result()).toEqual({ id: 'alerts donation.created:d1', tag: 'sent' });
-  tell(commandIds[0]);
+  report(commandIds[0]);
   expect(result()).toEqual({ id: 'alerts donation.created:d1', tag: 'shown' });
 
   const other = { ...receipt, key: 'donation.created:d2' };
   beforeAnswer = () => {
-    tell(commandIds[0]);
-    tell(commandIds[1], 0);
-    tell('of-another-page');
+    report(commandIds[0]);
+    report(commandIds[1], 0);
+    report('of-another-page');
   };
   await model.replay(other);
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
-  tell(commandIds[0]);
+  report(commandIds[0]);
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'unknown' });
   isAway = true;
-  beforeAnswer = () => tell(commandIds[2]);
+  beforeAnswer = () => report(commandIds[2]);
   await model.replay(other);
   expect(result()).toEqual({ id: 'alerts donation.created:d2', tag: 'shown' });
   expect(new Set(commandIds).size).toBe(3);

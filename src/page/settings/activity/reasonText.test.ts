@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customFailures, type Fate } from '../../../contract/engine';
 import { pages } from '../pages';
-import { isOfBlockedWord, reasonsOf } from './reasonText';
+import { hasBlockedWord, reasonsOf } from './reasonText';
 
 const playedWhole: Fate = { tag: 'shown', cutShort: false };
 const notPlayed: readonly Fate[] = [
@@ -61,8 +61,8 @@ test('the changes by moderation are listed, also for an alert that was shown', (
 
 test('[MOD-16] an event counts as blocked by a word if moderation noted the word or suppressed the event', () => {
   const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
-  expect(isOfBlockedWord({ fate: noted('words') })).toBe(true);
-  expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);
-  expect(isOfBlockedWord({ fate: noted('links') })).toBe(false);
-  expect(isOfBlockedWord({ fate: { tag: 'suppressed', rule: 'muted' } })).toBe(false);
+  expect(hasBlockedWord({ fate: noted('words') })).toBe(true);
+  expect(hasBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);
+  expect(hasBlockedWord({ fate: noted('links') })).toBe(false);
+  expect(hasBlockedWord({ fate: { tag: 'suppressed', rule: 'muted' } })).toBe(false);
 });

@@ -101,7 +101,7 @@ export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[
 }
 
 /** Whether moderation found a blocked word in the event. */
-export function isOfBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
+export function hasBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
   if (fate.tag === 'suppressed' && fate.rule === 'moderated') return true;
   return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
 }

@@ -5,11 +5,11 @@ import { FileDrop } from '../form/FileDrop';
 import { ImportOffer } from './ImportOffer';
 import type { ImportExportModel, ImportExportState } from './importExportModel';
 import { problemText } from './importExportText';
-import type { Fault } from './invalidValueText';
+import type { ValueProblem } from './invalidValueText';
 import './backup.css';
 
 /** How many problems of a file are listed; the rest is counted. */
-const maxFaults = 8;
+const maxProblems = 8;
 
 interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
@@ -67,7 +67,7 @@ function ImportNotice({ state, model }: { readonly state: ImportExportState; rea
           <p>
             <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemText(state.problem)}
           </p>
-          {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
+          {state.problem.tag === 'invalid' && <ValueProblems faults={state.problem.faults} />}
         </Notice>
       );
     case 'offered':
@@ -84,15 +84,15 @@ function ImportNotice({ state, model }: { readonly state: ImportExportState; rea
   }
 }
 
-function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+function ValueProblems({ faults }: { readonly faults: readonly ValueProblem[] }) {
   return (
     <ul class="faults">
-      {faults.slice(0, maxFaults).map(({ place, why }) => (
+      {faults.slice(0, maxProblems).map(({ place, why }) => (
         <li key={`${place} ${why}`}>
           <code dir="ltr">{place}</code> {why}
         </li>
       ))}
-      {faults.length > maxFaults && <li>{t('transfer.more', { count: faults.length - maxFaults })}</li>}
+      {faults.length > maxProblems && <li>{t('transfer.more', { count: faults.length - maxProblems })}</li>}
     </ul>
   );
 }

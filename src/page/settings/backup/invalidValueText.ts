@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 
 type Issue = z.core.$ZodIssue;
 
-export interface Fault {
+export interface ValueProblem {
   /** Path, such as `settings.locale`. */
   readonly place: string;
   readonly why: string;
@@ -30,7 +30,7 @@ const typeTexts: Readonly<Record<string, () => string>> = {
 };
 
 /** The issues of a parsed document in the page's language (SPEC LNG-4). */
-export function describeFaults(issues: readonly Issue[], document: unknown): Fault[] {
+export function describeProblems(issues: readonly Issue[], document: unknown): ValueProblem[] {
   return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: issueText(issue, document) }));
 }
 

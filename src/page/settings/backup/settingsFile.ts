@@ -6,7 +6,7 @@ import { parseJson } from '../frame/companionFiles';
 import { loadCssGate } from '../frame/files/gates';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
-import { describeFaults, type Fault } from './invalidValueText';
+import { describeProblems, type ValueProblem } from './invalidValueText';
 
 /* The file of exports and imports. It contains no key, link or account, and no temporary state such as a pause or the stream's start. */
 
@@ -49,7 +49,7 @@ export type FileProblem =
   | { readonly tag: 'newer'; readonly format: number }
   /** Its CSS would take a browser too long. */
   | { readonly tag: 'costly' }
-  | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
+  | { readonly tag: 'invalid'; readonly faults: readonly ValueProblem[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
@@ -70,7 +70,7 @@ export async function readExportedFile(text: string): Promise<ParsedFile> {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  if (!parsed.success) return fail({ tag: 'invalid', faults: describeFaults(parsed.error.issues, document) });
+  if (!parsed.success) return fail({ tag: 'invalid', faults: describeProblems(parsed.error.issues, document) });
   const { data: file } = parsed;
   const boxes = file.ovation === 'settings' ? file.settings.boxes : { look: { look: file.look, variants: [] } };
   const { costlyCssIn } = await loadCssGate();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
 import { defaultBoxSettings, Moderation } from '../../../contract/settings';
-import { troublesOf } from './stateOfShow';
+import { problemsOf } from './stateOfShow';
 
 const account = {
   id: 'account-1',
@@ -28,11 +28,11 @@ const known = (change: object, control?: object) => ({
   },
   nowMs: 1_000,
 });
-const fixes = (...args: Parameters<typeof known>) => troublesOf(known(...args)).map(({ fix }) => fix);
+const fixes = (...args: Parameters<typeof known>) => problemsOf(known(...args)).map(({ fix }) => fix);
 
 test('[SPG-34] if everything works, no problem is shown', () => {
-  expect(troublesOf(known({}))).toEqual([]);
-  expect(troublesOf(known({ account: { ...account, demo: true } }))).toEqual([]);
+  expect(problemsOf(known({}))).toEqual([]);
+  expect(problemsOf(known({ account: { ...account, demo: true } }))).toEqual([]);
 });
 
 test('[SPG-34] each problem has a button that fixes it', () => {
@@ -48,7 +48,7 @@ test('[SPG-34] each problem has a button that fixes it', () => {
   ]);
   expect(fixes({}, { volume: 0 })).toEqual([{ tag: 'end', what: 'silent' }]);
   expect(
-    troublesOf({ ...known({}), settings: { boxes: {}, moderation: { ...z.parse(Moderation, {}), safeUntilMs: 2_000 } } })[0]?.fix,
+    problemsOf({ ...known({}), settings: { boxes: {}, moderation: { ...z.parse(Moderation, {}), safeUntilMs: 2_000 } } })[0]?.fix,
   ).toEqual({
     tag: 'end',
     what: 'safeMode',
@@ -61,7 +61,7 @@ test('[SHW-72] stored CSS that would take browsers too long is reported with its
   const box = defaultBoxSettings();
   const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };
   await expect
-    .poll(() => troublesOf({ ...known({}), settings }))
+    .poll(() => problemsOf({ ...known({}), settings }))
     .toMatchObject([{ tone: 'busy', detail: 'Line 2 would take browsers too long.', fix: { tag: 'page', page: 'alerts' } }]);
 });
 
@@ -69,7 +69,7 @@ test('[DAT-11] a problem of the data folder can be dismissed; a lost account off
   const restored = { text: '…', sentence: sentence('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
   expect(fixes({ notices: [restored] })).toEqual([{ tag: 'dismiss', id: 'one' }]);
   const lost = { text: '…', sentence: sentence('account-lost') };
-  expect(troublesOf(known({ account: null, notices: [lost] }))).toMatchObject([{ tone: 'bad', fix: { tag: 'page', page: 'account' } }]);
+  expect(problemsOf(known({ account: null, notices: [lost] }))).toMatchObject([{ tone: 'bad', fix: { tag: 'page', page: 'account' } }]);
 });
 
 test('[SPG-34] an ended mute is no problem, and the worst problem comes first', () => {

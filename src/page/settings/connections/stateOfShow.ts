@@ -22,7 +22,7 @@ export type Fix =
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
 /** Something that keeps alerts from being shown, or changes them. `fix`: null = no button. */
-export interface Trouble extends StatusText {
+export interface Problem extends StatusText {
   readonly fix: Fix | null;
   /** Id of a notice that the creator can dismiss. */
   readonly dismiss?: string;
@@ -35,29 +35,29 @@ interface Known {
 }
 
 /** The problems, worst first; none = alerts are shown. */
-export function troublesOf({ status, settings, nowMs }: Known): readonly Trouble[] {
+export function problemsOf({ status, settings, nowMs }: Known): readonly Problem[] {
   const found = [
-    ...accountTroubles(status),
-    ...overlayTroubles(status, nowMs),
+    ...accountProblems(status),
+    ...overlayProblems(status, nowMs),
     ...switched(settings, nowMs),
-    ...cssTroubles(settings),
+    ...cssProblems(settings),
     ...notices(status),
   ];
   const order = ['bad', 'busy', 'idle', 'good'];
   return found.sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone));
 }
 
-function accountTroubles({ account, notices = [] }: CompanionStatus): Trouble[] {
+function accountProblems({ account, notices = [] }: CompanionStatus): Problem[] {
   const text = accountStatusText(account);
   if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice gives the reason
   return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
 }
 
-function overlayTroubles(status: CompanionStatus, nowMs: number): Trouble[] {
+function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
   const open = status.engines.filter(hasOpenOverlay);
   const isOpen = open.length > 0;
   const wasUsed = status.links.some(({ lastUsedAt }) => lastUsedAt !== null);
-  return overlayStatusTexts(status.engines, nowMs).flatMap((text, index): Trouble[] => {
+  return overlayStatusTexts(status.engines, nowMs).flatMap((text, index): Problem[] => {
     if (text.tone === 'good') return [];
     if (!isOpen) return [{ ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } }];
     const boxes = stoppedWidgets(open[index]);
@@ -80,7 +80,7 @@ function stoppedIn({ values: { box, problem } }: Sentence): string | null {
 }
 
 /** What the creator has switched in *Live control*. */
-function switched({ control, moderation }: Known['settings'], nowMs: number): Trouble[] {
+function switched({ control, moderation }: Known['settings'], nowMs: number): Problem[] {
   const on = {
     paused: control?.paused,
     muted: control && Object.values(mutedAt(control, nowMs)).some(Boolean),
@@ -94,30 +94,30 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Tr
 }
 
 /** Costly CSS that an older version stored, or that somebody wrote into the file. */
-function cssTroubles(settings: Known['settings']): Trouble[] {
+function cssProblems(settings: Known['settings']): Problem[] {
   const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
   if (!costly) return [];
   const title = t('home.css', { name: boxTitle(settings, costly.box) });
   return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
 }
 
-function notices({ notices: all = [] }: CompanionStatus): Trouble[] {
+function notices({ notices: all = [] }: CompanionStatus): Problem[] {
   return all.map((notice) => ({
-    tone: isAccountLost(notice) || isOfDisk(notice) ? 'bad' : 'busy',
+    tone: isAccountLost(notice) || isAboutDisk(notice) ? 'bad' : 'busy',
     title: localizedText(notice),
     detail: '',
     fix: fixOf(notice),
-    ...(isOfOldLink(notice) && { dismiss: notice.id }),
+    ...(isAboutOldLink(notice) && { dismiss: notice.id }),
   }));
 }
 
-const isOfDisk = ({ sentence }: StatusNotice) => sentence?.id.startsWith('disk-') ?? false;
+const isAboutDisk = ({ sentence }: StatusNotice) => sentence?.id.startsWith('disk-') ?? false;
 const isAccountLost = ({ sentence }: StatusNotice) => sentence?.id === 'account-lost';
 
-const isOfOldLink = ({ sentence }: StatusNotice) => sentence?.id === 'old-link-in-use' || sentence?.id === 'unknown-link-in-use';
+const isAboutOldLink = ({ sentence }: StatusNotice) => sentence?.id === 'old-link-in-use' || sentence?.id === 'unknown-link-in-use';
 
 function fixOf(notice: StatusNotice): Fix | null {
-  if (isOfOldLink(notice)) return { tag: 'page', page: 'overlays' };
+  if (isAboutOldLink(notice)) return { tag: 'page', page: 'overlays' };
   if (isAccountLost(notice)) return { tag: 'page', page: 'account' };
   return notice.id === undefined ? null : { tag: 'dismiss', id: notice.id };
 }

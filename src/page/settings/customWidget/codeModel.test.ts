@@ -176,7 +176,7 @@ test('[CUS-129] unapplied edits stay with their element and code until discarded
 test('[CUS-129] undoing replaced code brings back its unapplied edits', async () => {
   const { model, chosen, finishUntil } = await openModel();
   model.edit('html', 'z');
-  void model.take({ ...code, html: 'an example' });
+  void model.startFrom({ ...code, html: 'an example' });
   await finishUntil(() => chosen.value === 'code-1');
   expect(model.edited.value).toBeNull();
   chosen.value = 'code-0';
@@ -193,7 +193,7 @@ test('[CUS-129] code that cannot be read is not applied: the reason is shown, th
   expect([model.notApplied.value, model.edited.value?.fields, chosen.value]).toEqual(['FIELDS: line 1', '{"a": ', 'code-0']);
   expect([changes, removed, model.isBusy.value]).toEqual([[], ['code-1'], false]);
   // The same for code from a file.
-  void model.takeFiles([new File(['<p></p>'], 'theirs.html')]);
+  void model.addFiles([new File(['<p></p>'], 'theirs.html')]);
   await finishUntil(() => removed.length === 2);
   expect([chosen.value, model.notApplied.value]).toEqual(['code-0', 'FIELDS: line 1']);
 
@@ -210,7 +210,7 @@ test('[CUS-45] a file that cannot be read, such as a folder, is refused', async 
   const { model } = await openModel();
   const text = () => Promise.reject(new DOMException('no', 'NotFoundError'));
   const folder = Object.assign(new File([], 'folder'), { slice: () => ({ text }) });
-  await model.takeFiles([folder as unknown as File]); // only what the model reads
+  await model.addFiles([folder as unknown as File]); // only what the model reads
   expect(model.refused.value).toBe('unreadable');
   model.close();
 });
@@ -231,10 +231,10 @@ test('[MED-6] if the upload of code is refused, the reason is shown beside Apply
 test('[CUS-60] an upload that ends after its element was closed or replaced changes nothing', async () => {
   const { model, box, changes, finishUntil } = await openModel();
   const ended: string[] = [];
-  void model.take({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
+  void model.startFrom({ ...code, html: 'for the first' }).then(() => ended.push('moved'));
   box.value = 'other';
   await finishUntil(() => ended.length === 1);
-  void model.take({ ...code, html: 'for the second' }).then(() => ended.push('closed'));
+  void model.startFrom({ ...code, html: 'for the second' }).then(() => ended.push('closed'));
   model.close();
   await finishUntil(() => ended.length === 2);
   expect(changes).toEqual([]);
@@ -266,9 +266,9 @@ test('[CUS-133] new code from a file has none of the hosts that were allowed to 
   model.edit('html', 'y');
   void model.apply();
   await finishUntil(() => changes.length === 1);
-  void model.takeFiles([new File(['<p></p>'], 'theirs.html')]);
+  void model.addFiles([new File(['<p></p>'], 'theirs.html')]);
   await finishUntil(() => changes.length === 2);
-  void model.take({ ...code, html: 'an example' });
+  void model.startFrom({ ...code, html: 'an example' });
   await finishUntil(() => changes.length === 3);
   // Code that the creator edits keeps its hosts.
   expect(changes).toEqual([{ code: 'code-1' }, { code: 'code-2', hosts: [] }, { code: 'code-3', hosts: [] }]);
@@ -303,7 +303,7 @@ test('[CUS-65] from a file with several widgets the creator chooses one, and its
   const text = JSON.stringify({ ...file, overlay, boxes: { custom, other } });
 
   const { model, chosen, given, finishUntil } = await openModel();
-  await model.takeFiles([new File([text], 'two.ovation')]);
+  await model.addFiles([new File([text], 'two.ovation')]);
   const { choices } = model;
   expect([choices.value.map(({ values }) => values), chosen.value]).toEqual([[{ size: 3 }, { size: 9 }], 'code-0']);
   const second = choices.value[1] ?? expect.fail('there is no second one');

@@ -38,9 +38,9 @@ export interface CodeModel {
   readonly missing: ReadonlySignal<readonly string[]>;
   /** Names of media that the last written file lacks. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
-  takeFiles(files: readonly File[]): Promise<void>;
+  addFiles(files: readonly File[]): Promise<void>;
   /** Starts with this code, such as an example. */
-  take(code: WidgetCode): Promise<void>;
+  startFrom(code: WidgetCode): Promise<void>;
   /** Starts with one of the choices. */
   choose(widget: TakenWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
@@ -169,7 +169,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     choices,
     missing,
     leftOut,
-    takeFiles: async (files) => {
+    addFiles: async (files) => {
       const present = place.id.peek();
       const taken = await readCodeFiles(files).catch(() => unreadable);
       if (isElsewhere(present)) return;
@@ -181,7 +181,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
       if (only && others.length === 0) await begin(only);
     },
     choose: begin,
-    take: (code) => keep(code, othersCode),
+    startFrom: (code) => keep(code, othersCode),
     edit: (part, value) => {
       const shown = state.peek();
       if (shown.tag !== 'ready') return;

@@ -42,7 +42,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
         dropText={t('custom.files.drop')}
         accept=".ovation,.zip,.html,.css,.js,.json,.txt"
         multiple
-        onFiles={(files) => void model.takeFiles(files)}
+        onFiles={(files) => void model.addFiles(files)}
       />
       {refused && (
         <Notice tone="bad" announce>
@@ -65,7 +65,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
         </fieldset>
       )}
       <div class="buttons">
-        <Button disabled={model.isBusy.value} onClick={() => void model.take(empty)}>
+        <Button disabled={model.isBusy.value} onClick={() => void model.startFrom(empty)}>
           {t('custom.paste')}
         </Button>
         <a class="button quiet" href="/write-a-widget.html" target="_blank" rel="noopener">
@@ -76,7 +76,13 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
         <fieldset class="custom-examples">
           <legend class="field-label">{t('custom.examples')}</legend>
           {examples.map(({ code, about }) => (
-            <button key={code.name} type="button" class="button plain" disabled={model.isBusy.value} onClick={() => void model.take(code)}>
+            <button
+              key={code.name}
+              type="button"
+              class="button plain"
+              disabled={model.isBusy.value}
+              onClick={() => void model.startFrom(code)}
+            >
               <strong>{code.name}</strong>
               <span class="hint">{about}</span>
             </button>

@@ -121,7 +121,7 @@ test('[CUS-60] code that was dropped on alerts is not written to other alerts th
     change: (part) => changes.push(part),
   });
   const drawing = model.custom.drawing(place);
-  const taken = drawing.take(code);
+  const taken = drawing.startFrom(code);
   follow('#/settings/overlays?box=mine');
   await finishUpload();
   await taken;
@@ -196,7 +196,7 @@ test('[CUS-113] new code from a file does not get the shared store of the previo
   await finishUpload();
   await applied;
   expect(isShared()).toBe(true);
-  const taken = model.custom.take(code);
+  const taken = model.custom.startFrom(code);
   await finishUpload();
   await taken;
   expect(isShared()).toBe(false);

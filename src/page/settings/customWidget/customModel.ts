@@ -65,7 +65,7 @@ export interface CustomModel extends CodeModel {
   /** `listener` sends an event to an element's widget in the editor. Returns the undo. */
   onStageEvent(listener: (box: string, event: FrameEvent) => void): Undo;
   /** Receives a value that a widget has stored in an overlay. */
-  takeStored(news: StoredNews): void;
+  receiveStored(news: StoredNews): void;
   /** Requests the frames of these elements. */
   want(settings: Settings, boxes: readonly string[]): void;
   /** The code that draws alerts at a place in the settings. The caller closes it. */
@@ -174,7 +174,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   function receive(of: string, message: FrameMessage): void {
     if (message.kind === 'log') log(of, message);
     if (message.kind === 'store') void keep(of, message);
-    if (message.kind === 'field') fromStage.take(of, message);
+    if (message.kind === 'field') fromStage.receive(of, message);
     if (message.kind === 'loaded') log(of, { level: 'loaded', atMs: ports.clock.now() });
     if (message.kind !== 'loaded' && message.kind !== 'refused') return;
     const before = message.kind === 'loaded' ? [] : (refused.peek().get(of) ?? []);
@@ -222,7 +222,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       else next.delete(news.box);
       notices.value = next;
     },
-    takeStored: ({ boxes, key, json, by }) => {
+    receiveStored: ({ boxes, key, json, by }) => {
       for (const one of boxes) sendToStage(one, { kind: 'stored', key, json, by });
     },
     onStageEvent: (listener) => {

@@ -18,32 +18,32 @@ const set = (name: string, value: string | number, reload = true) => ({ name, va
 
 test('[CUS-33] a preset sets another field and resets itself, and later choices of the creator stay', () => {
   const { model, values } = openForm({ preset: 'night' });
-  model.take('mine', set('color', 'blue'));
-  model.take('mine', set('preset', 'none'));
+  model.receive('mine', set('color', 'blue'));
+  model.receive('mine', set('preset', 'none'));
   expect(values()).toEqual({ preset: 'none', color: 'blue' });
 });
 
 test('[CUS-33] only fields of the element whose form is shown are set', () => {
   const { model, values } = openForm();
-  model.take('other', set('color', 'blue'));
-  model.take('mine', set('unknown', 'blue'));
-  model.take('mine', set('color', 'x'.repeat(valueLimits.text + 1)));
+  model.receive('other', set('color', 'blue'));
+  model.receive('mine', set('unknown', 'blue'));
+  model.receive('mine', set('color', 'x'.repeat(valueLimits.text + 1)));
   expect(values()).toEqual({});
 });
 
 test('[CUS-33] a widget that sets a field at each load does not reload endlessly', () => {
   const { model, endless, values } = openForm();
-  for (let load = 0; load < 10; load += 1) model.take('mine', set('count', load));
+  for (let load = 0; load < 10; load += 1) model.receive('mine', set('count', load));
   expect([values(), endless]).toEqual([{ count: 2 }, ['count']]);
   model.creatorActed();
-  model.take('mine', set('count', 11));
+  model.receive('mine', set('count', 11));
   expect(values()).toEqual({ count: 11 });
 });
 
 test('[CUS-33] a value that needs no reload changes the form but not the frame, until the creator changes something', () => {
   const { model, values } = openForm({ color: 'red' });
   const before = values();
-  model.take('mine', set('count', 1, false));
+  model.receive('mine', set('count', 1, false));
   expect(values()).toEqual({ color: 'red', count: 1 });
   expect(model.loadedWith('mine', values(), before)).toBe(before);
   const changed = { ...values(), color: 'green' };

@@ -16,7 +16,7 @@ interface FieldsFromStageOptions {
 }
 
 export interface FieldsFromStage {
-  take(box: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
+  receive(box: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
   /** The creator acted: the limits start again. */
   creatorActed(): void;
   /** The values to load the widget with, without those that it set itself and that need no reload. `before`: the values of the last load. */
@@ -28,7 +28,7 @@ export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFro
   /** Values that the running widget has without a reload, by element and field. */
   const running = new Map<string, FieldValues>();
 
-  function take(box: string, { name, value, reload }: Parameters<FieldsFromStage['take']>[1]): void {
+  function receive(box: string, { name, value, reload }: Parameters<FieldsFromStage['receive']>[1]): void {
     const form = shown();
     if (form?.box !== box || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
@@ -43,7 +43,7 @@ export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFro
   }
 
   return {
-    take,
+    receive,
     creatorActed: () => changes.clear(),
     loadedWith: (box, values, before) => {
       const set = running.get(box);

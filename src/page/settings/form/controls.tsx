@@ -41,10 +41,10 @@ function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   );
 }
 
-/** A duration, typed in seconds and stored in ms. `leastMs`: a minimum above the schema's. */
-export function Seconds({ of, hint, leastMs = 0 }: ControlProps<number> & { readonly leastMs?: number }) {
+/** A duration, typed in seconds and stored in ms. `minMs`: a minimum above the schema's. */
+export function Seconds({ of, hint, minMs = 0 }: ControlProps<number> & { readonly minMs?: number }) {
   const { min, max } = boundsOf(of);
-  const parse = (text: string) => parseSecondsText(text, { minMs: Math.max(min, leastMs), maxMs: max });
+  const parse = (text: string) => parseSecondsText(text, { minMs: Math.max(min, minMs), maxMs: max });
   return <NumberInput of={of as Field<number | null>} hint={hint} suffix="s" format={formatSecondsText} parse={parse} />;
 }
 

@@ -19,7 +19,7 @@ export interface AddressModel {
   /** Replaces the current address; adds no history entry. */
   redirect(to: PageAddress): void;
   /** Opens the same page with another key. */
-  goWith(key: string): void;
+  openWithKey(key: string): void;
   /** null = the default element. */
   chooseBox(box: string | null): void;
   /** Opens an overlay in the editor; null = closes it. */
@@ -56,7 +56,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
       address.replace(pageHash(to));
       follow();
     },
-    goWith: (key) => address.go(pageHash(current.peek(), key)),
+    openWithKey: (key) => address.go(pageHash(current.peek(), key)),
     chooseBox: (box) => {
       address.replace(pageHash({ ...current.peek(), box, part: null }));
       follow();

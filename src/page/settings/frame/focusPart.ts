@@ -16,12 +16,12 @@ export function focusPart(sections: HTMLElement | null, names: readonly string[]
   onMissing();
   const document = sections?.ownerDocument;
   if (!sections || !document || names.length === 0) return () => {};
-  const giveUp = new AbortController();
-  const observer = new MutationObserver(() => focus() && giveUp.abort());
-  giveUp.signal.addEventListener('abort', () => observer.disconnect());
+  const waiting = new AbortController();
+  const observer = new MutationObserver(() => focus() && waiting.abort());
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(sections, { childList: true, subtree: true });
-  for (const use of ['keydown', 'pointerdown']) document.addEventListener(use, () => giveUp.abort(), { signal: giveUp.signal });
-  return () => giveUp.abort();
+  for (const use of ['keydown', 'pointerdown']) document.addEventListener(use, () => waiting.abort(), { signal: waiting.signal });
+  return () => waiting.abort();
 }
 
 /** The section of that name, or the control, panel or section whose label has that text id (SPEC SPG-27). */

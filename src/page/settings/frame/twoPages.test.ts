@@ -57,7 +57,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   const save = new SaveModel({ draft, call, pageId: id, ports: { timers: time.timers, page } });
   let read = 0;
   /** Reads what has arrived over the live channel. */
-  const hear = async () => {
+  const receive = async () => {
     const messages = await live.all();
     for (const message of messages.slice(read)) {
       if (message.type === 'hello') draft.rebase(message.settings);
@@ -65,11 +65,11 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
     }
     read = messages.length;
   };
-  await hear();
+  await receive();
   return {
     draft,
     waiting,
-    hear,
+    receive,
     leave: () => {
       for (const listener of leaving) listener();
     },
@@ -94,7 +94,7 @@ const cssOf = (name: Name, value: string) => ({ tag: 'set', path: ['boxes', name
 
 const step = fc.record({
   page: fc.constantFrom<Name>('a', 'b'),
-  does: fc.constantFrom('edit', 'edit', 'edit', 'perk', 'wait', 'wait', 'arrive', 'arrive', 'arrive', 'hear', 'leave', 'refused'),
+  does: fc.constantFrom('edit', 'edit', 'edit', 'perk', 'wait', 'wait', 'arrive', 'arrive', 'arrive', 'receive', 'leave', 'refused'),
   field: fc.nat(5),
   lost: fc.boolean(),
   seed: fc.nat(),
@@ -146,7 +146,7 @@ test('[SPG-66] two pages that edit at random, with lost answers, late requests, 
         } else if (does === 'refused') {
           page.draft.change(cssOf(name, costlyCss));
         } else if (does === 'wait') await time.advance(400);
-        else if (does === 'hear') await page.hear();
+        else if (does === 'receive') await page.receive();
         else if (does === 'arrive') await arriveAt(name, Math.floor(random() * page.waiting.length), lost);
         else {
           page.leave();
@@ -165,7 +165,7 @@ test('[SPG-66] two pages that edit at random, with lost answers, late requests, 
         await time.advance(11_000);
         for (const name of ['a', 'b'] as const) await arriveAll(name, () => 0, false);
       }
-      for (const { hear } of Object.values(pages)) await hear();
+      for (const { receive } of Object.values(pages)) await receive();
       const stored = await companion.settings<Settings>('GET /settings');
       for (const { draft } of Object.values(pages)) {
         expect(draft.isSaved.value).toBe(true);

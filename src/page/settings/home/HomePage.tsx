@@ -10,7 +10,7 @@ import { NothingYet } from '../activity/NothingYet';
 import { Message, ReasonLine } from '../activity/ReceiptDetails';
 import { reasonsOf } from '../activity/reasonText';
 import { worstStatusText } from '../connections/account/connectionText';
-import { type Fix, type Trouble, troublesOf } from '../connections/stateOfShow';
+import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
 import { dateTimeFormat } from '../form/dateTime';
 import { eventText } from '../form/eventText';
 import { controlUrl } from '../frame/addressModel';
@@ -53,20 +53,20 @@ function NowSection({ model }: PartProps) {
   const { connection, draft, nowMs, account, home, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
-  const troubles = troublesOf({ status, settings, nowMs: nowMs.value });
+  const problems = problemsOf({ status, settings, nowMs: nowMs.value });
   const failed = [account.checkState.value, home.command.value].find((state) => state.tag === 'failed');
   const works = worstStatusText(status, nowMs.value);
   return (
     <Section title={t('home.now')}>
-      {troubles.length === 0 ? (
+      {problems.length === 0 ? (
         <StatusLine tone="good" title={t('home.works')}>
           {works.title}
           {works.detail !== '' && ` · ${works.detail}`}
         </StatusLine>
       ) : (
-        <ul class="troubles">
-          {troubles.map((trouble, index) => (
-            <TroubleLine key={index} trouble={trouble} isFirst={index === 0} model={model} />
+        <ul class="home-problems">
+          {problems.map((problem, index) => (
+            <ProblemLine key={index} problem={problem} isFirst={index === 0} model={model} />
           ))}
         </ul>
       )}
@@ -75,7 +75,7 @@ function NowSection({ model }: PartProps) {
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
       <div class="buttons">
-        <Button look={troubles.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
+        <Button look={problems.length > 0 ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
           {t('home.test')}
         </Button>
         <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
@@ -86,13 +86,13 @@ function NowSection({ model }: PartProps) {
   );
 }
 
-interface TroubleLineProps extends PartProps {
-  readonly trouble: Trouble;
+interface ProblemLineProps extends PartProps {
+  readonly problem: Problem;
   /** The button of the first problem is the page's most prominent one. */
   readonly isFirst: boolean;
 }
 
-function TroubleLine({ trouble: { tone, title, detail, fix, dismiss }, isFirst, model }: TroubleLineProps) {
+function ProblemLine({ problem: { tone, title, detail, fix, dismiss }, isFirst, model }: ProblemLineProps) {
   return (
     <li>
       <StatusLine tone={tone} title={title}>

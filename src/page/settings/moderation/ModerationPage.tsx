@@ -93,7 +93,7 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
 
 /** Long enough to read a message. */
 const suggestedMs = 30_000;
-const leastMs = 1_000;
+const minMs = 1_000;
 
 /** Alerts that need approval. */
 function HoldSection({ model }: { readonly model: ModerationModels }) {
@@ -116,7 +116,7 @@ function HoldSection({ model }: { readonly model: ModerationModels }) {
         {hold && (
           <Choice of={{ ...release, set: (value = 'by-hand') => set({ ...hold, release: value, forMs: hold.forMs || suggestedMs }) }} />
         )}
-        {hold?.release === 'after-time' && <Seconds of={fields.at('moderation.hold.forMs')} leastMs={leastMs} />}
+        {hold?.release === 'after-time' && <Seconds of={fields.at('moderation.hold.forMs')} minMs={minMs} />}
       </div>
     </Section>
   );

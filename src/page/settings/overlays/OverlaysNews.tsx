@@ -1,7 +1,7 @@
 import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
-import { troublesOf } from '../connections/stateOfShow';
+import { problemsOf } from '../connections/stateOfShow';
 import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
@@ -40,7 +40,7 @@ export function HeldNews({ model: { connection, draft, nowMs, home } }: { readon
   const state = home.command.value;
   return (
     <>
-      {troublesOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
+      {problemsOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
         fix?.tag === 'end' ? (
           <Notice key={fix.what} tone="busy">
             <div class="held-news">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import type { PageModel } from '../pageModel';
 import { pages } from '../pages';
-import { findInstead, findSettings, type SearchHit } from './findSettings';
+import { findAlternative, findSettings, type SearchHit } from './findSettings';
 import './search.css';
 
 interface SettingsSearchProps {
@@ -21,7 +21,7 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
-  const instead = findInstead(query.value, hits.length > 0);
+  const instead = findAlternative(query.value, hits.length > 0);
   const isAsked = query.value.trim() !== '';
   useFocusShortcut(root, onAsk);
 

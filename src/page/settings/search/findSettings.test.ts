@@ -3,7 +3,7 @@ import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
 import type { PageEntry } from '../frame/pageEntry';
 import { alertSettings } from '../inspector/panels';
-import { findInstead, findSettings } from './findSettings';
+import { findAlternative, findSettings } from './findSettings';
 
 afterEach(() => setLocale('en', {}));
 
@@ -56,14 +56,14 @@ test.each([
   ['poll', /no polls/],
   ['media share', /media share tool/],
 ])('[SPG-39] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
-  expect(findInstead(query)).toMatch(expected);
+  expect(findAlternative(query)).toMatch(expected);
 });
 
 test('[SPG-39] features of Ovation, single letters and empty queries have no such sentence', () => {
-  expect(['volume', 'alert delay', 'c', ' ', 'subathon', 'host name'].map((query) => findInstead(query))).toEqual(Array(6).fill(null));
+  expect(['volume', 'alert delay', 'c', ' ', 'subathon', 'host name'].map((query) => findAlternative(query))).toEqual(Array(6).fill(null));
 });
 
 test('[SPG-39] in Japanese, words of that language find it too', async () => {
   setLocale('ja', await loadTexts('ja'));
-  expect(findInstead('チャット')).toContain('OBS');
+  expect(findAlternative('チャット')).toContain('OBS');
 });

@@ -42,7 +42,7 @@ const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 
 const untyped = 2;
 
 /** The answer for a feature that Ovation lacks or has in another form; null = no such feature. */
-export function findInstead(query: string, hasHits = false): string | null {
+export function findAlternative(query: string, hasHits = false): string | null {
   const asked = plain(query).trim();
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);

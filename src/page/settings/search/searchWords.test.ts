@@ -3,7 +3,7 @@ import { englishText, languages, loadTexts, type TextId, t } from '../../i18n';
 import { en } from '../../i18n/en';
 import { setLocale } from '../../i18n/translate';
 import { pages } from '../pages';
-import { findInstead, findSettings } from './findSettings';
+import { findAlternative, findSettings } from './findSettings';
 
 /* Search words of the real pages: creators of other tools find their words, and no word is useless. */
 
@@ -59,11 +59,11 @@ test.each([
   ['opacity', /Custom CSS/],
   ['hotkeys', /Stream Deck/],
 ])('[SPG-39] of “%s”, which Ovation has in another way, it says so, whatever else is found', (query, expected) => {
-  expect(findInstead(query, true)).toMatch(expected);
+  expect(findAlternative(query, true)).toMatch(expected);
 });
 
 test('[SPG-39] a sentence about a feature appears for its name, not for words inside the sentence', () => {
-  expect(['donation', 'train', 'page', 'transition', 'messages'].map((query) => findInstead(query, true))).toEqual([
+  expect(['donation', 'train', 'page', 'transition', 'messages'].map((query) => findAlternative(query, true))).toEqual([
     null,
     expect.stringMatching(/Tip train/),
     null,
@@ -90,7 +90,7 @@ test.each(languages)('[SPG-39] every phrase in %s that names a missing feature h
   setLocale(language, await loadTexts(language));
   for (const id of idsOf('search.near.').filter((one) => !one.endsWith('.text')))
     for (const phrase of `${t(id)}, ${englishText(id)}`.split(/,\s*/))
-      expect(findInstead(phrase, true), phrase).toBe(t(`${id}.text` as TextId));
+      expect(findAlternative(phrase, true), phrase).toBe(t(`${id}.text` as TextId));
   for (const id of idsOf('search.absent.').filter((one) => !one.endsWith('.instead')))
-    expect(findInstead(t(id).split(/\s+/)[0] ?? ''), id).toBe(t(`${id}.instead` as TextId));
+    expect(findAlternative(t(id).split(/\s+/)[0] ?? ''), id).toBe(t(`${id}.instead` as TextId));
 });

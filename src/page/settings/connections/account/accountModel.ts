@@ -51,12 +51,12 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
 
   const isBusy = () => connectState.peek().tag === 'busy' || disconnectState.peek().tag === 'busy';
 
-  /** Sends the request and applies the returned status. `tell` receives the answer at the same moment. */
-  async function run(ask: () => Promise<Answer<CompanionStatus>>, tell: (answer: Answer<CompanionStatus>) => void): Promise<void> {
+  /** Sends the request and applies the returned status. `onAnswer` receives the answer at the same moment. */
+  async function run(ask: () => Promise<Answer<CompanionStatus>>, onAnswer: (answer: Answer<CompanionStatus>) => void): Promise<void> {
     const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
     const answer = await ask();
     batch(() => {
-      tell(answer);
+      onAnswer(answer);
       if (!answer.ok) return;
       // Text typed since the request stays, and so does the form.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';

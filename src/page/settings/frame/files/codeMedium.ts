@@ -50,7 +50,7 @@ export async function addCode(code: WidgetCode, media: CarriedMediaOptions['medi
 /** Uploads code and checks it before it replaces the code on stream (SPEC CUS-129). */
 export async function uploadCode(code: WidgetCode, values: FieldValues, { media, readability }: CodeUploadOptions): Promise<UploadedCode> {
   const added = await addCode(code, media);
-  if (!added) return { ok: false, why: takeRefusal(media, codeFile(code).name) };
+  if (!added) return { ok: false, why: dismissRefused(media, codeFile(code).name) };
   const found = await readability(added.medium, values);
   if (found.tag === 'readable') return { ok: true, medium: added.medium };
   if (found.tag === 'unreadable') await added.undo(); // an unknown result may be readable at the next try
@@ -58,7 +58,7 @@ export async function uploadCode(code: WidgetCode, values: FieldValues, { media,
 }
 
 /** Takes the reason of a refused upload out of the list of uploads, which panels of code do not show. */
-function takeRefusal({ uploads, dismiss }: CodeUploadOptions['media'], name: string): string {
+function dismissRefused({ uploads, dismiss }: CodeUploadOptions['media'], name: string): string {
   const refused = uploads
     .peek()
     .filter((upload) => upload.tag === 'failed' && upload.name === name)

@@ -175,22 +175,22 @@ export function writeOverlayFile(file: Omit<OverlayFile, 'ovation' | 'format'>):
   return `${JSON.stringify({ ovation: 'overlay', format: fileFormat, ...file })}\n`;
 }
 
-export interface TakenOverlay {
+export interface RenamedOverlay {
   readonly name: string;
   readonly overlay: Overlay;
   readonly boxes: Readonly<Record<string, BoxSettings>>;
 }
 
 /** The overlay of a file, renamed so that no name is taken. */
-export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): TakenOverlay {
+export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): RenamedOverlay {
   const names = [...taken];
-  const take = (wanted: string) => {
+  const claim = (wanted: string) => {
     const free = freeName(wanted, names);
     names.push(free);
     return free;
   };
-  const ownName = take(name);
-  const renamed = new Map(overlay.elements.map(({ box }) => [box, take(box)]));
+  const ownName = claim(name);
+  const renamed = new Map(overlay.elements.map(({ box }) => [box, claim(box)]));
   const renamedBoxes = overlay.elements.flatMap(({ box }) => {
     const settings = boxes[box];
     return settings ? [[renamed.get(box) ?? box, mapCodes(settings, (values) => values)] as const] : [];

@@ -35,7 +35,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
       ) : (
         <TestButtons
           model={model}
-          isOfWidgets={testedWidget.value !== null}
+          testsWidgets={testedWidget.value !== null}
           // The buttons name their element only if the overlay has another one of its kind.
           of={
             testedBox.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
@@ -57,10 +57,10 @@ interface TestButtonsProps {
   /** The name of the tested alerts; null = the overlay has no others. */
   readonly of: string | null;
   /** The overlay has custom widgets and no alerts. */
-  readonly isOfWidgets: boolean;
+  readonly testsWidgets: boolean;
 }
 
-function TestButtons({ model: { draft, preview, test }, of, isOfWidgets }: TestButtonsProps) {
+function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: TestButtonsProps) {
   const { type, wish } = preview.shown.value;
   return (
     <>
@@ -87,18 +87,18 @@ function TestButtons({ model: { draft, preview, test }, of, isOfWidgets }: TestB
               onChange={(minor) => preview.chooseAmount(Number(minor))}
             />
           )}
-          {!isOfWidgets && <ScenarioSelect model={preview} />}
+          {!testsWidgets && <ScenarioSelect model={preview} />}
         </>
       )}
       <span class="on-stage">
-        <Button label={t('preview.play.label')} onClick={() => (isOfWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
+        <Button label={t('preview.play.label')} onClick={() => (testsWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
           {t('preview.play')}
         </Button>
         <Checkbox label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
       </span>
       <Button
         label={t('preview.test.label', { kind: eventText(type, 'one') })}
-        onClick={() => void test.send(type, isOfWidgets ? { sample: wish.sample } : wish)}
+        onClick={() => void test.send(type, testsWidgets ? { sample: wish.sample } : wish)}
       >
         {t('preview.test')}
       </Button>

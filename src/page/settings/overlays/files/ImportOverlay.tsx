@@ -52,7 +52,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
             <FileContentsList contents={contentsOf(state.file, state.refused)} />
           </div>
           <div class="buttons">
-            <Button look="primary" onClick={() => void model.take()}>
+            <Button look="primary" onClick={() => void model.confirm()}>
               {t('share.take')}
             </Button>
             <Button onClick={model.cancel}>{t('share.decline')}</Button>

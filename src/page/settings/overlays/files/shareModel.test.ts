@@ -81,7 +81,7 @@ test('[SPG-33] a file is shown before it is added, changes nothing until then, a
   expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
   await settle();
   expect(companion.settings.overlays).toBeUndefined();
-  await model.share.take();
+  await model.share.confirm();
   await settle();
   expect(model.studio.overlay.value?.name).toBe('alerts-2');
   expect(companion.settings.overlays?.['alerts-2']).toMatchObject({ title: 'Alerts 2', elements: { length: 3 } });
@@ -206,7 +206,7 @@ test('[SPG-33] a file that is unreadable or has no room changes nothing', async 
   const boxes = Object.fromEntries(['alerts', ...Array.from({ length: 98 }, (_, index) => `b${index}`)].map((name) => [name, alerts]));
   model.draft.receive({ ...settings, version: settings.version + 1, boxes });
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
-  await model.share.take();
+  await model.share.confirm();
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'too-many' });
   expect(Object.keys(model.draft.settings.value?.boxes ?? {})).toHaveLength(99);
 });

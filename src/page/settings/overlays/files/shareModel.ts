@@ -62,7 +62,7 @@ export interface ShareModel {
   readonly hasValues: ReadonlySignal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
-  take(): Promise<void>;
+  confirm(): Promise<void>;
   cancel(): void;
   close(): void;
 }
@@ -143,7 +143,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
         ...{ currency: currency(), count: opened },
       };
     },
-    take: async () => {
+    confirm: async () => {
       const present = state.peek();
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
