@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly auth: EndpointAuth;
   /** One line for the reference page. */
   readonly summary: string;
-  /** Documentation group. */
+  /** Group in the documentation. */
   readonly group: string;
   /** Descriptions of the path parameters, for the reference page. */
   readonly pathParameters?: Readonly<Record<string, string>>;

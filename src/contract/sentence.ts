@@ -31,7 +31,6 @@ export function whyOf(error: unknown): SentenceValue {
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type ValuesOf<Id extends SentenceId> = Readonly<Record<NamesIn<(typeof sentences)[Id]>, SentenceValue>>;
 
-/** A sentence with the values of its placeholders. */
 export function sentence<Id extends SentenceId>(
   id: Id,
   ...[values]: [NamesIn<(typeof sentences)[Id]>] extends [never] ? [] : [ValuesOf<Id>]

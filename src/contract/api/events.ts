@@ -94,7 +94,6 @@ export const GoalReached = z.object({
 });
 export type GoalReached = z.infer<typeof GoalReached>;
 
-/** The payload schema of each public type. */
 const eventData = {
   'donation.created': DonationCreated,
   'perks.purchased': PerksPurchased,
@@ -112,7 +111,6 @@ export type BusinessEvent =
 /** Fields that the data of every frame has. Control frames may have no others. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
-/** The envelope version that these schemas describe. */
 export const envelopeVersion = 1;
 
 /** The envelope of a domain frame (creator-api.md, "Envelope"). {@link eventData} parses `data`. */

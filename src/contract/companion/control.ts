@@ -15,7 +15,6 @@ import { LocalizedText } from './localizedText';
 export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
-/** Default duration of safe mode. */
 export const safeModeMs = 600_000;
 /** Longest duration of safe mode and of a mute that ends by itself. */
 export const maxForMs = dayMs;
@@ -50,7 +49,6 @@ export const ControlBody = z.object({
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
-/** Result of a command. */
 export const ControlOutcome = z.object({
   /** Engines that the command was sent to. */
   engines: Count,
@@ -87,7 +85,7 @@ export const ControlState = z.object({
   mutedUntilMs: z.optional(MutedUntil),
   /** null = off. */
   safeUntilMs: z.nullable(WholeInstant),
-  /** All alerts wait for approval; absent = no. */
+  /** All alerts need approval; absent = no. */
   approveFirst: z.optional(z.boolean()),
   /** Share of every alert's own volume; absent = 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
@@ -177,7 +175,6 @@ export type DeviceName = z.infer<typeof DeviceName>;
 export const DeviceLink = z.object({ device: DeviceName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type DeviceLink = z.infer<typeof DeviceLink>;
 
-/** Problems with a code. */
 const controlTroubles = [
   'no-account',
   'rejected-key',
@@ -190,7 +187,7 @@ const controlTroubles = [
   'unreadable',
 ] as const;
 export type ControlTrouble = (typeof controlTroubles)[number];
-/** A problem with a code, or one that an overlay reports. */
+/** A problem with a code, or a problem reported by an overlay. */
 export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
 
 /** Everything that a control page shows. Sent on each change. */

@@ -13,7 +13,7 @@ export type DemoPerk = z.infer<typeof DemoPerk>;
 
 const { donorName, message } = DonationCreate.shape;
 
-/** Actions of the demo account's supporters. */
+/** What supporters of the demo account do. */
 export const demoEndpoints = {
   getDemo: endpoint({
     method: 'GET',

@@ -41,7 +41,7 @@ export const AccountStatus = z.object({
   baseUrl: z.string(),
   /** From the profile; null = unknown. */
   displayName: z.nullable(z.string()),
-  /** Id of the profile picture; null or absent = none. */
+  /** Id of the profile image; null or absent = none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
   /** Whether it is the demo account of the built-in service. */
@@ -76,7 +76,6 @@ export const CompanionStatus = z.object({
   links: z.array(LinkStatus),
   keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),
-  /** Whether the control API has a key. */
   hasControlKey: z.optional(z.boolean()),
   /** Devices that have a link. */
   devices: z.optional(z.array(DeviceLink)),

@@ -7,7 +7,6 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
 /** Maximum lines of a purchase in the queue, as in the carts of the demo and the operator's checkout. */
 export const maxPerkLines = 50;
 
-/** One line of a purchase. */
 export const PerkTask = z.object({
   id: Count,
   /** Business key of the purchase. */

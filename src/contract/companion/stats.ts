@@ -16,7 +16,6 @@ const date = z.iso.date();
 /** The API's maximum of days for figures by hour of the day. */
 export const maxHourlyDays = 90;
 
-/** Item schemas of each list. */
 export const statsItems = {
   /** All time, and the current UTC month. */
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),

@@ -38,7 +38,6 @@ export const TestSample = z.object({
 });
 export type TestSample = z.infer<typeof TestSample>;
 
-/** Options of a test alert. */
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
   /** Used instead of the element's own variations. It may be unsaved. */

@@ -59,7 +59,6 @@ export function readOverlayLinks(text: string): OverlayLink[] {
   });
 }
 
-/** Maximum number of problems in a report. */
 export const maxProblems = 20;
 
 /** Status of an engine. Contains no secrets. */

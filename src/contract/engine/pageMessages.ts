@@ -29,7 +29,6 @@ export interface AlertText {
   readonly delayMs: number;
 }
 
-/** Text to speech of an alert. */
 export interface Speech {
   readonly text: string;
   /** A voice's id from the companion's list; empty = the first voice. */

@@ -27,7 +27,6 @@ export type PreviewCommand =
       readonly settings: Settings;
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
-      /** Options of a test command. */
       readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }

@@ -16,7 +16,6 @@ function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
   return z.array(item).check(z.maxLength(maxLength, `must be ${maxLength} or fewer`));
 }
 
-/** A waiting event. */
 export const QueueEntry = z.object({
   seq: Count,
   /** Commands refer to the event by this key. */
@@ -38,7 +37,6 @@ export const QueueEntry = z.object({
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
-/** The alert on stage. */
 export const StageEntry = z.object({
   key: BusinessKey,
   type: EventType,

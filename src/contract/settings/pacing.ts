@@ -23,7 +23,7 @@ const firstFrom: MinimumAmounts = {};
 const interruptFrom: MinimumAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
-/** The default: nothing overtakes or interrupts. */
+/** Nothing overtakes or interrupts. */
 export const defaultPacing = {
   order,
   notQueued,
