@@ -27,7 +27,7 @@ async function overflowsOf(page: Page): Promise<string[]> {
 async function check(page: Page, name: string, root = 'body'): Promise<string[]> {
   const found = await overflowsOf(page);
   const primary = await page.locator('.button.primary:visible').allInnerTexts();
-  if (primary.length > 1) found.push(`[SPG-36] several primary buttons: ${primary.join(', ')}`);
+  if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Between light and dark only colours differ.
@@ -41,7 +41,7 @@ for (const [parts, open] of [
   ['every page of the settings', openPages],
   ['every kind of alert and of widget in the settings', openAlertsPages],
 ] as const)
-  test(`[SPG-20] [SPG-25] [SPG-36] ${parts} is accessible at every width, with touch targets of 44 pixels in a narrow window`, async ({
+  test(`[SPG-20] ${parts} is accessible at every width, with touch targets of 44 pixels in a narrow window`, async ({
     product,
     openOverlay,
     context,
@@ -71,7 +71,7 @@ for (const [parts, open] of [
     expect(found).toEqual([]);
   });
 
-test('[SPG-20] [SPG-25] [SPG-31] the editor of an overlay is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
+test('[SPG-20] [SPG-31] the editor of an overlay is accessible at every width, with touch targets of 44 pixels in a narrow window', async ({
   product,
   context,
 }) => {
@@ -85,9 +85,7 @@ test('[SPG-20] [SPG-25] [SPG-31] the editor of an overlay is accessible at every
   expect(found).toEqual([]);
 });
 
-test('[SPG-20] [SPG-28] the editor of the code that draws alerts is accessible, light and dark, and dark on a dark page', async ({
-  openEditor,
-}) => {
+test('[SPG-20] the editor of the code that draws alerts is accessible, light and dark, and dark on a dark page', async ({ openEditor }) => {
   const page = await openEditor();
   const drawing = await openPanel(page, 'Donation', 'Drawn by');
   await drawing.getByRole('combobox').first().selectOption({ label: 'Custom code' });

@@ -15,7 +15,7 @@ async function openHistory(page: Page, product: Product, says: () => Promise<voi
   }).toPass({ timeout: 90_000 });
 }
 
-test('[SPG-14] [SPG-109] a donation that was not shown says why and links to the setting; the list is filtered and exported', async ({
+test('[SPG-14] a donation that was not shown says why and links to the setting; the list is filtered and exported', async ({
   product,
   openOverlay,
   context,
@@ -131,7 +131,7 @@ test('[MOD-16] Activity names the entry of a blocked word, and one press allows 
   await expect(settings.getByRole('button', { name: 'Remove Kuumquat' })).toBeVisible();
 });
 
-test('[SPG-34] [SPG-110] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({
+test('[SPG-34] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({
   product,
   openOverlay,
   context,

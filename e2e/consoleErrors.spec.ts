@@ -2,7 +2,7 @@ import { settingsPage } from './support/companion.ts';
 import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[SPG-81] no page, editor or dialog writes an error or a refused style to the console', { tag: '@slow' }, async ({
+test('[SPG-20] no page, editor or dialog writes an error or a refused style to the console', { tag: '@slow' }, async ({
   product,
   openOverlay,
   context,

@@ -224,7 +224,7 @@ test('[SHW-24] a file that is broken, gone or never comes costs the picture and 
   await expect.poll(async () => (await notices(page)).at(-1)).toBe('null');
 });
 
-test('[AWY-6] media that were fetched are shown while the companion is away', async ({ page }) => {
+test('[AWY-3] media that were fetched are shown while the companion is away', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
   await page.evaluate((medium) => window.harness.preload('pin', [medium]), id);

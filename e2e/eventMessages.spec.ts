@@ -7,7 +7,7 @@ import { controlLink } from './support/liveControl.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[SPG-85] on a phone, Home, Activity, Recent and the perk queue show what supporters wrote', async ({
+test('[SPG-14] on a phone, Home, Activity, Recent and the perk queue show what supporters wrote', async ({
   product,
   openOverlay,
   context,
@@ -35,7 +35,7 @@ test('[SPG-85] on a phone, Home, Activity, Recent and the perk queue show what s
     }).toPass({ timeout: 60_000 });
 });
 
-test('[SPG-86] Home claims nothing of events that wait for an overlay', async ({ product, openOverlay, context }) => {
+test('[SPG-34] Home claims nothing of events that wait for an overlay', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_000, gapMs: 0 }));
   const overlay = await openOverlay();
   await donate(product, { amount: 5, donorName: 'Ada' });
@@ -53,7 +53,7 @@ test('[SPG-86] Home claims nothing of events that wait for an overlay', async ({
   await expect(home.getByText(/Events that wait .* are not listed yet/)).toBeVisible();
 });
 
-test('[SPG-86] a muted event leads to Live control only while alerts are muted', async ({ product, openOverlay, context }) => {
+test('[SPG-34] a muted event leads to Live control only while alerts are muted', async ({ product, openOverlay, context }) => {
   await openOverlay();
   await command(product, 'mute', { what: 'alerts' });
   await donate(product, { amount: 5, donorName: 'Ada' });

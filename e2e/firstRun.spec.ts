@@ -6,7 +6,7 @@ import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[SPG-17] [SPG-18] [SPG-41] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
+test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('[SPG-17] [SPG-18] [SPG-41] a first run by keyboard: an error of the accoun
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
   await hasTheme(overlay, 'gilt');
-  // A tab is no source in OBS (SPEC SPG-80).
+  // A tab is no source in OBS (SPEC SPG-17).
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
@@ -93,7 +93,7 @@ async function keyWithoutPremium({ home, api }: { readonly home: string; readonl
   return key;
 }
 
-test('[SPG-41] a first run can start from a template: one press makes its overlay and opens the editor', async ({ product, context }) => {
+test('[SPG-17] a first run can start from a template: one press makes its overlay and opens the editor', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(product.settings);
   await page.getByRole('button', { name: /^Pick a theme/ }).click();

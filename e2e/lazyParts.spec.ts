@@ -41,7 +41,7 @@ const [lookLeftOut, lookLate, typeLeftOut, solved] = [
   null,
 ].map((notice) => JSON.stringify(notice));
 
-test('[AWY-9] a theme that could not be loaded is asked for again by the next alert, and told meanwhile', async ({ page }) => {
+test('[AWY-7] a theme that could not be loaded is asked for again by the next alert, and told meanwhile', async ({ page }) => {
   const comeBack = await keepAway(page, /gilt-[^/]*\.js/);
   await openHarness(page);
   expect(await themeShown(page, 'donation.created:1')).toBe('pin');
@@ -51,7 +51,7 @@ test('[AWY-9] a theme that could not be loaded is asked for again by the next al
   expect((await notices(page)).at(-1)).toBe(solved);
 });
 
-test('[AWY-9] a theme whose file never comes is told as late, and asked for under another URL after 10 s', async ({ page }) => {
+test('[AWY-7] a theme whose file never comes is told as late, and asked for under another URL after 10 s', async ({ page }) => {
   const again: string[] = [];
   // Neither answered nor refused, unless it is asked for by another URL.
   await page.route(/gilt-[^/]*\.js/, (route) => {

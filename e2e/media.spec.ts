@@ -125,7 +125,7 @@ test('[MED-2] refusals arrive complete over a real connection, also for files th
   expect((await upload(product, 'ok.gif', gifFile())).type).toBe('image/gif');
 });
 
-test('[AWY-6] a medium is cached for a start without the companion', async ({ product, openOverlay }) => {
+test('[AWY-3] a medium is cached for a start without the companion', async ({ product, openOverlay }) => {
   const { id } = await upload(product, 'kept.gif', gifFile());
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
@@ -133,7 +133,7 @@ test('[AWY-6] a medium is cached for a start without the companion', async ({ pr
   await isLive(overlay);
 });
 
-test('[MED-6] [MED-5] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
+test('[MED-5] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
   product,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('[MED-6] [MED-5] a creator uploads files, sees refused and unused ones, cho
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
 });
 
-test('[MED-6] what is changed while an image is uploaded stays, and the image is chosen', async ({ product, context }) => {
+test('[MED-5] what is changed while an image is uploaded stays, and the image is chosen', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'alerts'));
   await page.getByRole('tab', { name: 'Donation' }).click();

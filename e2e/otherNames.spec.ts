@@ -51,7 +51,7 @@ test('[MCH-14] a link of the settings by localhost opens them with its key, and 
 });
 
 profileTest(
-  '[AWY-8] a link by localhost opens the cached page of the printed address while the companion is away',
+  '[AWY-1] a link by localhost opens the cached page of the printed address while the companion is away',
   async ({ start, openBrowser }) => {
     const first = await start();
     const before = await openBrowser();
@@ -74,7 +74,7 @@ profileTest(
 );
 
 profileTest(
-  '[MCH-14] [MCH-15] a page that its cache opened by another name moves when the companion is there, and shows nothing again',
+  '[MCH-14] a page that its cache opened by another name moves when the companion is there, and shows nothing again',
   async ({ start, openBrowser }) => {
     const first = await start({ environment: { OVATION_HOST: 'localhost' } });
     await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));

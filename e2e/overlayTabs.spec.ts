@@ -56,7 +56,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
   await expect(presentIn(page)).toHaveText('Alerts');
 });
 
-test('[SPG-64] [SPG-69] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
+test('[SPG-64] [SPG-32] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
   product,
   openEditor,
 }) => {
@@ -92,7 +92,7 @@ test('[SPG-64] [SPG-69] the present overlay is renamed and deleted beside its ta
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
-test('[SPG-65] a short name that says the kind has its buttons beside it', async ({ openEditor }) => {
+test('[SPG-64] a short name that says the kind has its buttons beside it', async ({ openEditor }) => {
   const page = await openEditor();
   await expect(page.locator('.layer-name')).toHaveText('Alerts');
   for (const width of [1_440, 390]) {
@@ -107,7 +107,7 @@ test('[SPG-65] a short name that says the kind has its buttons beside it', async
   }
 });
 
-test('[SPG-65] a name in Latin letters begins on the right, where the rows of an Arabic page do', async ({ product, openEditor }) => {
+test('[SPG-64] a name in Latin letters begins on the right, where the rows of an Arabic page do', async ({ product, openEditor }) => {
   await addScenes(product);
   const page = await openEditor();
   await page.locator('.layer-name').dblclick();
@@ -126,7 +126,7 @@ test('[SPG-65] a name in Latin letters begins on the right, where the rows of an
   await expect.poll(gapToRow).toBeLessThan(20);
 });
 
-test('[SPG-65] the name of a layer is on one line, whole or as wide as its row, and whole in its title', async ({
+test('[SPG-64] the name of a layer is on one line, whole or as wide as its row, and whole in its title', async ({
   product,
   openEditor,
 }) => {

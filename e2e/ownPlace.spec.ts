@@ -150,7 +150,7 @@ test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts 
   expect(veil).toBeGreaterThan(1_920);
 });
 
-test('[SPG-37] the card is dragged to the top right and made a fifth smaller; it stands there in OBS, and one undo brings it back', async ({
+test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it stands there in OBS, and one undo brings it back', async ({
   product,
   openOverlay,
   openEditor,

@@ -75,7 +75,7 @@ test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and 
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
 });
 
-test('[SPG-67] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({
+test('[SPG-26] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({
   product,
   openOverlay,
 }) => {
@@ -132,7 +132,7 @@ test('[SPG-11] the goal of a variation is chosen by name', async ({ product, ope
   await expect(variants.getByText('All goals')).toBeVisible();
 });
 
-test('[SPG-22] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({
+test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({
   product,
   openOverlay,
 }) => {

@@ -17,7 +17,7 @@ async function open(browser: Browser, address: string, device = phone): Promise<
   return page;
 }
 
-test('[SPG-25] every control of the demo page and of live control is at least 44 pixels wide and high on a phone', async ({
+test('[SPG-20] every control of the demo page and of live control is at least 44 pixels wide and high on a phone', async ({
   product,
   openOverlay,
   browser,
@@ -39,7 +39,7 @@ test('[SPG-25] every control of the demo page and of live control is at least 44
   expect(found).toEqual([]);
 });
 
-test('[SPG-25] so is every control of the settings on a tablet, whose pages are wide, and none of them is wider than the screen', async ({
+test('[SPG-20] so is every control of the settings on a tablet, whose pages are wide, and none of them is wider than the screen', async ({
   product,
   openOverlay,
   browser,

@@ -189,7 +189,7 @@ async function edit(path: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(path, changed);
 }
 
-test('[AWY-5] on an address of the local network, which is no secure context, the overlay works without a service worker', async ({
+test('[AWY-1] on an address of the local network, which is no secure context, the overlay works without a service worker', async ({
   start,
   page: overlay,
 }) => {

@@ -81,7 +81,7 @@ test('[SPG-4] an undo also updates a field that was left with an invalid value',
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[SPG-7] [SPG-42] [SPG-98] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
+test('[SPG-7] [SPG-42] [SPG-30] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
   product,
   context,
 }) => {

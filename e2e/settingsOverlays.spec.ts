@@ -50,7 +50,7 @@ test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click
   await expect(card('Hauptszene')).toBeVisible();
 });
 
-test('[SPG-69] what the list takes back of an overlay that a template filled is the template', async ({ openEditor }) => {
+test('[SPG-32] what the list takes back of an overlay that a template filled is the template', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('button', { name: 'New overlay' }).click();
   await page.getByRole('textbox', { name: 'Name of New overlay' }).press('Enter');
@@ -121,7 +121,7 @@ test('[SPG-43] each card shows its overlay in its shape, without hidden elements
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[SPG-71] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
+test('[SPG-43] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1_440, height: 900 });
@@ -154,7 +154,7 @@ test('[SPG-71] nine overlays fit on two screens, and the link of each is copied 
   await expect.poll(lefts).toBe(1);
 });
 
-test('[SPG-71] the search opens what a new overlay can be made of', async ({ product, context }) => {
+test('[SPG-43] the search opens what a new overlay can be made of', async ({ product, context }) => {
   const page = await context.newPage();
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: overlayOfBox('alerts'), bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] } };

@@ -7,7 +7,7 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 
-test('[SPG-27] [SPG-98] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({
+test('[SPG-27] [SPG-30] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({
   product,
   context,
 }) => {

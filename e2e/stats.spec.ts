@@ -2,7 +2,7 @@ import { donate } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of each day by keyboard', async ({ product, context }) => {
+test('[STA-1] [STA-6] a plot has the period before, a table, and a reading of each day by keyboard', async ({ product, context }) => {
   await donate(product, { amount: 25, donorName: 'Ada' });
   const page = await context.newPage();
   await page.route('**/companion/v1/stats?**', async (route) => {
@@ -48,7 +48,7 @@ test('[STA-5] [STA-6] a plot has the period before, a table, and a reading of ea
   await expect(announced).toBeEmpty();
 });
 
-test('[AWY-10] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
+test('[AWY-7] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
   let isAway = true;
   await page.route(/\/drawPlot-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
   await donate(product, { amount: 25, donorName: 'Ada' });

@@ -105,7 +105,7 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
   }
 });
 
-test('[SPG-51] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
+test('[SPG-10] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
   openOverlay,
   openEditor,
 }) => {
@@ -146,7 +146,7 @@ test('[SPG-52] the layer of a new element comes into view among the layers, whic
   }
 });
 
-test('[SPG-65] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+test('[SPG-64] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
   openEditor,
 }) => {
   const editor = await openEditor();
@@ -200,7 +200,7 @@ test('[SPG-55] [SPG-42] the editor says why a test does not come, with the butto
   ).toBeVisible();
 });
 
-test('[SPG-56] [SPG-114] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
+test('[SPG-42] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
   openEditor,
 }) => {
   const editor = await openEditor();

@@ -7,7 +7,7 @@ import { controlLink, openControl } from './support/liveControl.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[SPG-38] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
+test('[SPG-10] [SPG-40] a new timer has no title and no settings of alerts; a rush of alerts is sent beside the tests', async ({
   openOverlay,
   openEditor,
 }) => {

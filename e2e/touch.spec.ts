@@ -81,7 +81,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await expect(x).toHaveValue(xBefore);
 });
 
-test('[SPG-114] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
+test('[SPG-42] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
   const { editor, touch: pinch } = tablet;
   const goal = frameOfGoal(editor);
   const [xBefore, before] = [await field(editor, 'X').inputValue(), await boxOf(goal)];

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 
 /* Two browsers with the same overlay. What becomes of each kind of change is in `overlays/twoEditors.test.ts`. */
 
-test('[SPG-66] two browsers move one element at the same moment: both moves stay, in both', async ({ product, browser }) => {
+test('[SPG-2] two browsers move one element at the same moment: both moves stay, in both', async ({ product, browser }) => {
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [elementOf('alerts', goalRect)] } };
   });

@@ -7,7 +7,7 @@ import type { Product } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { test as base } from './support/startFixtures.ts';
 
-/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-106). */
+/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-35). */
 
 const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
@@ -42,7 +42,7 @@ async function addGoal(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('1 change not published');
 }
 
-test('[SPG-106] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
+test('[SPG-35] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
   start,
   openBrowser,
 }) => {
@@ -59,7 +59,7 @@ test('[SPG-106] the browser is killed right after a change: it waits to be publi
   await expect.poll(() => boxes(product)).toEqual(['alerts', 'goal']);
 });
 
-test('[SPG-106] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
+test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
   start,
   openBrowser,
 }) => {

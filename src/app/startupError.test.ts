@@ -30,7 +30,7 @@ test('an error that another port does not fix names the variables', () => {
   expect(explainPort(refused, 'OVATION_API_PORT', 80)).toBe('OVATION_API_PORT: this computer has no address 10.0.0.1');
 });
 
-test('[MCH-16] the error says that the system reserves the port, and suggests another one', async () => {
+test('[MCH-13] the error says that the system reserves the port, and suggests another one', async () => {
   vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (this: Server) {
     queueMicrotask(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
     return this;

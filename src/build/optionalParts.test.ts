@@ -32,7 +32,7 @@ const page = {
   'texts.js': {},
 } as const satisfies Record<string, Chunk>;
 
-describe('[AWY-9] an optional part can be retried under another URL', () => {
+describe('[AWY-7] an optional part can be retried under another URL', () => {
   test('if all its imports are loaded before it; pages and the engine are reloaded instead', () => {
     expect(problemsOfParts(bundleOf(page))).toEqual([]);
   });

@@ -85,7 +85,7 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** Differs from the usual limits of what one link may copy in a day (SPEC RCP-19). */
+  /** Differs from the usual limits of what one link may copy in a day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;

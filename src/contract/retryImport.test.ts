@@ -61,7 +61,7 @@ test('a browser whose error has no URL retries the original import', async () =>
 /** A `load` function as a bundler writes it; its import never settles. */
 const hanging = () => Object.assign(() => new Promise<string>(() => {}), { toString: () => '()=>e(()=>import(`./part-1.js`),[])' });
 
-test('[AWY-9] an import that never settles is given up after its limit and retried under another URL', async () => {
+test('[AWY-7] an import that never settles is given up after its limit and retried under another URL', async () => {
   const { timers, elapse, waiting } = createTimers();
   const asked: string[] = [];
   const part = optionalPart(
@@ -80,7 +80,7 @@ test('[AWY-9] an import that never settles is given up after its limit and retri
   expect(waiting.size).toBe(0);
 });
 
-test('[AWY-9] if a late import and its retry both finish, the first one is kept, because two instances would not share state', async () => {
+test('[AWY-7] if a late import and its retry both finish, the first one is kept, because two instances would not share state', async () => {
   const { timers, elapse } = createTimers();
   let arrive: (part: string) => void = () => {};
   const load = Object.assign(() => new Promise<string>((resolve) => (arrive = resolve)), { toString: () => 'import("./part-1.js")' });

@@ -69,7 +69,7 @@ async function forEach<Item>(items: readonly Item[], task: (item: Item, index: n
 
 const timeout = 300_000;
 
-describe('[MED-12] files of ffmpeg are accepted, with their size and duration', () => {
+describe('[MED-1] files of ffmpeg are accepted, with their size and duration', () => {
   const webms = Object.entries(webmCommands);
   test(`${webms.length} WebM files`, { timeout }, async ({ skip }) => {
     if (!isThere && !isRequired) skip(missing);

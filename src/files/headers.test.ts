@@ -35,7 +35,7 @@ const u32 = (...values: readonly number[]) =>
 const frameControl = (size: typeof small, x = 0) =>
   ['fcTL', Buffer.concat([u32(0, size.width, size.height, x, 0), Buffer.alloc(6)])] as const;
 
-describe('[MED-11] the largest size in any header counts, and headers that disagree are rejected', () => {
+describe('[MED-10] the largest size in any header counts, and headers that disagree are rejected', () => {
   test.each<[string, Buffer, RegExp]>([
     ['WebP: a canvas behind a huge image', riff('WEBP', [['VP8L', losslessFrame(huge)], webpCanvas(small)]), damaged],
     ['WebP: a huge image on a small canvas', riff('WEBP', [webpCanvas(small), ['VP8L', losslessFrame(huge)]]), damaged],
@@ -84,14 +84,14 @@ describe('[MED-11] the largest size in any header counts, and headers that disag
   });
 });
 
-test('[MED-11] the pixels of all frames together are limited', () => {
+test('[MED-10] the pixels of all frames together are limited', () => {
   const large = { width: 4_000, height: 4_000 };
   expect(judge(gifFile(large, 100))).toBe('accepted: 4000 × 4000');
   expect(judge(gifFile(large, 200))).toBe('The file has 200 frames; the limit is 134.');
   expect(judge(animatedWebpFile(large, 200))).toBe('The file has 200 frames; the limit is 134.');
 });
 
-test('[MED-11] the passes and embedded images of a JPEG are limited', () => {
+test('[MED-10] the passes and embedded images of a JPEG are limited', () => {
   const scan = Buffer.concat([jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])), Buffer.from([0x12])]);
   const start = jpegFile(small).subarray(0, -9 - 10);
   const ofScans = (count: number) => Buffer.concat([start, ...Array.from({ length: count }, () => scan), Buffer.from([0xff, 0xd9])]);

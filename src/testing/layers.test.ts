@@ -181,7 +181,7 @@ function importCycles(files: readonly string[]): string[][] {
 /** Packages that only the service as a program uses. */
 const packagesOfServe = ['prom-client', 'pg', 'iovalkey'];
 
-test('[SRV-17] no program for streamers imports anything that only serve needs', () => {
+test('[PKG-3] no program for streamers imports anything that only serve needs', () => {
   const files = sourceFiles();
   const graph = importGraph(files);
   const programs = ['start', 'supervise', 'launch', 'inspectStores'].map((name) => join('app', 'programs', `${name}.ts`));

@@ -6,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 const scripts = Object.entries(packageFile.scripts);
 const root = join(import.meta.dirname, '../..');
 
-test.each(scripts)('[MCH-9] npm run %s means the same to cmd and to a shell', (_, line) => {
+test.each(scripts)('npm run %s means the same to cmd and to a shell', (_, line) => {
   // Only words and &&: no quotes, variables, assignments, globs, pipes, redirections or substitutions.
   expect(line).toMatch(/^[\w ./:=-]+( && [\w ./:=-]+)*$/);
   for (const command of line.split(' && ')) expect(command).not.toMatch(/^\w+=/);

@@ -75,7 +75,7 @@ const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 
 /**
- * RCP-2, RCP-11: the companion's history is readable, has all receipts of the overlays, and none from the future. `listed`: its receipts,
+ * RCP-1, RCP-11: the companion's history is readable, has all receipts of the overlays, and none from the future. `listed`: its receipts,
  * or the error.
  */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {

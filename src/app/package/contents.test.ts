@@ -26,7 +26,7 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('recognizes 
   expect(machineOf(await readFile(process.execPath))).toBe('linux-x64');
 });
 
-test('[SRV-17] an archive contains a streamer’s servers and their packages, and nothing of serve', async () => {
+test('[PKG-3] an archive contains a streamer’s servers and their packages, and nothing of serve', async () => {
   const root = await mkdtemp(join(tmpdir(), 'ovation-package-'));
   const built: Record<string, string> = {
     'dist/server/start.js': 'start',

@@ -44,6 +44,6 @@ test.each([
   ['lib/process.js', false],
   ['package.json', false],
   ['lib/types.js', false],
-])('[PKG-4] %s of a loaded package is for developers: %s', (path, expected) => {
+])('[PKG-3] %s of a loaded package is for developers: %s', (path, expected) => {
   expect(isForDevelopers(path)).toBe(expected);
 });

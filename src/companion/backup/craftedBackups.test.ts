@@ -68,7 +68,7 @@ describe('[DAT-8] a database with a foreign schema', () => {
     return insertInto('perk_tasks', row);
   };
 
-  test('is accepted with foreign values: readers skip such rows (RCP-12)', async () => {
+  test('is accepted with foreign values: readers skip such rows (RCP-1)', async () => {
     const rows = [receipt({ amount: '-500', ended_at: "'zzz'" }), perk({ done_at: '3', title: "x'ff'" })];
     const erasure = 'INSERT INTO erasures (erased_at, before) VALUES (1, 2)';
     const companion = await openCompanion();

@@ -91,7 +91,7 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 /** Far above any id that Ovation assigns, and far below the largest number that can be read. */
 const maxId = 2 ** 50;
 
-/** Whether the next row would get no id, or an unreadable one. Readers skip rows with other foreign values (SPEC RCP-12). */
+/** Whether the next row would get no id, or an unreadable one. Readers skip rows with other foreign values (SPEC RCP-1). */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),

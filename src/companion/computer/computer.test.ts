@@ -48,7 +48,7 @@ function computerAt(userFolder: string): Computer {
 }
 
 describe('the computer', () => {
-  test('[MCH-4] [MCH-17] the switch of autostart returns its state and its file', async () => {
+  test('[MCH-4] the switch of autostart returns its state and its file', async () => {
     const { settings } = await createTestCompanion({ computer: fakeComputer() });
     const menu = { tag: 'off', ...inMenu };
     expect(await settings('GET /computer')).toEqual({ autostart: { tag: 'off', file }, menu });
@@ -64,7 +64,7 @@ describe('the computer', () => {
     expect(await settings('PUT /computer/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
   });
 
-  test('[MCH-19] an unwritable file is named with the system’s error', async () => {
+  test('[MCH-4] an unwritable file is named with the system’s error', async () => {
     const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
     const { call, keys } = await createTestCompanion({ computer: fakeComputer({ change }) });
     const answer = await call('PUT /computer/autostart', { key: keys.settings, body: { isOn: true } });
@@ -75,7 +75,7 @@ describe('the computer', () => {
   test.skipIf(process.platform === 'win32').each([
     ['menu', '.local/share/applications/ovation.desktop', 'autostart', '.config/autostart/ovation.desktop'],
     ['autostart', '.config/autostart/ovation.desktop', 'menu', '.local/share/applications/ovation.desktop'],
-  ] as const)('[MCH-19] an unreadable file of the %s is reported only at its own switch', async (which, unread, other, good) => {
+  ] as const)('[MCH-4] an unreadable file of the %s is reported only at its own switch', async (which, unread, other, good) => {
     const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
     await mkdir(join(home, unread), { recursive: true });
     const { settings, call, keys } = await createTestCompanion({ computer: computerAt(home) });
@@ -91,7 +91,7 @@ describe('the computer', () => {
     await rm(home, { recursive: true });
   });
 
-  test('[MCH-2] Ovation ends after the response was sent, only for the settings key', async () => {
+  test('[MCH-1] Ovation ends after the response was sent, only for the settings key', async () => {
     const computer = fakeComputer();
     const { settings, call, keys, time } = await createTestCompanion({ computer });
     expect((await call('POST /stop', { key: keys.overlay })).status).toBe(403);

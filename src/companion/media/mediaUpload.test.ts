@@ -113,7 +113,7 @@ describe('uploading', () => {
     expect((await readdir(to.home)).sort()).toContain('media.json');
   });
 
-  test('[MED-16] an upload needs the settings key, a content type that forms cannot send, and our own origin', async () => {
+  test('[MED-4] an upload needs the settings key, a content type that forms cannot send, and our own origin', async () => {
     const to = await createTestCompanion();
     expect(await codeOf(send(to, pngFile(), { key: to.keys.overlay }))).toBe('403 FORBIDDEN');
     expect(await codeOf(send(to, pngFile(), { key: 'x' }))).toBe('401 UNAUTHORIZED');

@@ -51,7 +51,7 @@ async function start(pages: () => readonly (readonly string[])[], ids: readonly 
 }
 
 describe('[CMP-49] a donation that has left the platform', () => {
-  test('[RCP-15] is marked with its purchase, over restarts, and engines get its id', async () => {
+  test('[RCP-4] is marked with its purchase, over restarts, and engines get its id', async () => {
     const { companion } = await start(() => [[two], [three]]);
     const nowMs = companion.time.clock.now();
     await copy(companion, [receipt(purchase({ donationId: one, createdAt: '2026-01-01T00:00:00.000Z' }), { endedAtMs: nowMs + 1 })]);
@@ -65,7 +65,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(csv.split('\r\n').filter((line) => line.endsWith(',yes'))).toHaveLength(2);
   });
 
-  test('[RCP-15] that reappears loses its mark, also where the reading breaks off after it', async () => {
+  test('[RCP-4] that reappears loses its mark, also where the reading breaks off after it', async () => {
     const { companion, platform } = await start(() => [[two, three]]);
     const engine = await companion.openEngine('e');
     await pass(companion);

@@ -123,7 +123,7 @@ test('[RCP-6] who is erased is on the list no more, and stays away when copies c
   expect(brief(await list(companion))).toEqual(['Song 0/1 Grace']);
 });
 
-test('[RCP-21] the list is bounded: done lines go before open ones', async () => {
+test('[RCP-8] the list is bounded: done lines go before open ones', async () => {
   const companion = await createTestCompanion({ copiesADay: { lines: 10_000 } });
   const bought = (index: number) => purchase({ donationId: `d${index}`, perks: [perkLine({ title: `Perk ${index}`, quantity: 1 })] });
   await copy(companion, [bought(0), bought(1)]);
@@ -141,7 +141,7 @@ const cartOf = (index: number, lines: number) =>
   purchase({ donationId: `cart${index}`, donorName: `Buyer ${index}`, perks: Array.from({ length: lines }, () => song) });
 const buyers = async (companion: TestCompanion) => new Set((await list(companion)).tasks.map(({ name }) => name));
 
-test('[RCP-21] a purchase has as many lines as a cart can, and was bought no later than a day from now by the companion’s clock', async () => {
+test('[RCP-8] a purchase has as many lines as a cart can, and was bought no later than a day from now by the companion’s clock', async () => {
   const companion = await createTestCompanion();
   const nowMs = companion.time.clock.now();
   const tomorrow = new Date(nowMs + 86_000_000).toISOString();
@@ -154,7 +154,7 @@ test('[RCP-21] a purchase has as many lines as a cart can, and was bought no lat
   expect(tasks.filter(({ name }) => name === 'Late').map(({ boughtAtMs }) => boughtAtMs - nowMs)).toEqual([0, 86_000_000]); // a year before 1970 or after 9999 is no time of a purchase
 });
 
-test('[RCP-21] open lines are never driven out: where the list is full of them new ones are left out, which is told until one is done', async () => {
+test('[RCP-8] open lines are never driven out: where the list is full of them new ones are left out, which is told until one is done', async () => {
   const companion = await createTestCompanion({ copiesADay: { lines: 10_000 } });
   const notices = async () => (await companion.settings<CompanionStatus>('GET /status')).notices?.map(({ sentence }) => sentence?.id);
   await copy(companion, [cartOf(1, 1)]);
@@ -173,7 +173,7 @@ test('[RCP-21] open lines are never driven out: where the list is full of them n
   expect((await buyers(companion)).has('Buyer 99')).toBe(true);
 });
 
-test('[RCP-19] of one link’s purchases a day has so many new lines; more stay with the overlay until the next one', async () => {
+test('[RCP-11] of one link’s purchases a day has so many new lines; more stay with the overlay until the next one', async () => {
   const companion = await createTestCompanion({ copiesADay: { lines: 60 } });
   await copy(companion, [cartOf(1, 40)]);
   await copy(companion, [cartOf(1, 40)], 'feed');
@@ -186,7 +186,7 @@ test('[RCP-19] of one link’s purchases a day has so many new lines; more stay 
   expect(await buyers(companion)).toEqual(new Set(['Buyer 1', 'Buyer 2', 'Buyer 3']));
 });
 
-test('[RCP-12] a line that Ovation did not write is left out of the list and named once, and the others can be ticked off', async () => {
+test('[RCP-1] a line that Ovation did not write is left out of the list and named once, and the others can be ticked off', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [cartOf(1, 3)]);
   const [first] = (await list(companion)).tasks;

@@ -14,7 +14,7 @@ const lines = (count: number, title: string) => Array.from({ length: count }, ()
 test.each([
   ['a donation', (id: string, perks: PerkLine[]) => donation({ id, perks })],
   ['a purchase', (donationId: string, perks: PerkLine[]) => purchase({ donationId, perks })],
-])('[RCP-19] of %s with a cart that is longer than any the first lines are kept, and of the longest all', async (_, make) => {
+])('[RCP-11] of %s with a cart that is longer than any the first lines are kept, and of the longest all', async (_, make) => {
   const companion = await createTestCompanion();
   const [endless, longest] = [lines(1_200, 'a'.repeat(100)), lines(50, '🎁'.repeat(500))];
   await copy(companion, [receipt(make('d1', endless))]);
@@ -28,7 +28,7 @@ test.each([
   expect(kept[0]?.length).toBeGreaterThan(500);
 });
 
-test('[RCP-19] a link that brings more bytes than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
+test('[RCP-11] a link that brings more bytes than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
   const companion = await createTestCompanion({ copiesADay: { bytes: 9_000 } });
   const accountId = await accountOf(companion);
   const send = async (id: string) => {

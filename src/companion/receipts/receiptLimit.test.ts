@@ -7,7 +7,7 @@ import { createTestCompanion, endTestCompanions, type TestCompanion } from '../t
 
 afterEach(endTestCompanions);
 
-describe('[RCP-18] the newest 100,000 receipts are kept', () => {
+describe('[RCP-1] the newest 100,000 receipts are kept', () => {
   /** A history of d1 to d3 in a box of their own after this SQL statement. */
   async function changed(statement: string): Promise<TestCompanion> {
     const companion = await createTestCompanion();

@@ -150,7 +150,7 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
 /** Three quarters of what a backup takes of the history. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
-/** Deletes the oldest receipts, a hundredth of them at a time, until the rest has no more bytes than that (SPEC RCP-18). */
+/** Deletes the oldest receipts, a hundredth of them at a time, until the rest has no more bytes than that (SPEC RCP-1). */
 export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: number): Promise<void> {
   while ((await usedBytes(queries)) > maxBytes) {
     const { numAffectedRows } = await sql`delete from receipts where id in (

@@ -49,7 +49,7 @@ test('[RCP-1] of two programs that had an event, the one that played it is belie
   expect((await list(companion)).receipts.map(({ fate }) => fate.tag)).toEqual(['shown']);
 });
 
-test('[RCP-2] a copy that cannot be read holds up none', async () => {
+test('[RCP-1] a copy that cannot be read holds up none', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [{ of: 'another build' }, 'nonsense', receipt(donation({ id: 'd1' }))]);
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
@@ -120,7 +120,7 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
   expect(await found('?from=1970-01-01T00:00:20Z&to=1970-01-01T00:00:20Z')).toBe('follower.created:f1,donation.created:d2');
 });
 
-describe('[RCP-15] the time of an event', () => {
+describe('[RCP-4] the time of an event', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
   const nowMs = Date.parse(at(20));
   /** Donations of several hours, all shown in the minute in which Ovation caught up; the last one has been stored without data. */
@@ -260,7 +260,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     expect((await call()).status).toBe(200);
   });
 
-  test('[RCP-12] a receipt of an older build with an impossible time is moved into the calendar; one that cannot be read is left out and named', async () => {
+  test('[RCP-1] a receipt of an older build with an impossible time is moved into the calendar; one that cannot be read is left out and named', async () => {
     const companion = await createTestCompanion();
     await copy(companion, [receipt(donation({ id: 'd1' })), receipt(donation({ id: 'd2' })), receipt(donation({ id: 'd3' }))]);
     await companion.companion.close();
@@ -278,7 +278,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
   });
 });
 
-describe('[RCP-12] rows that Ovation did not write', () => {
+describe('[RCP-1] rows that Ovation did not write', () => {
   /** A history of six receipts after these SQL statements. */
   async function changed(...statements: string[]): Promise<TestCompanion> {
     const companion = await createTestCompanion();

@@ -57,7 +57,7 @@ test('[STA-1] every part comes as the platform has it, in uppercase currencies, 
   expect(JSON.stringify(answer)).not.toContain('example.com');
 });
 
-test('[STA-5] figures by day come for as many days before, too, where the platform answers for so many', async () => {
+test('[STA-1] figures by day come for as many days before, too, where the platform answers for so many', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   const asked = (path: string) =>
@@ -85,7 +85,7 @@ test('[STA-2] an answer is good for five minutes, for every page that asks', asy
 
 test.each([
   ['[STA-2] an answer is read anew', { daily: [] }],
-  ['[STA-3] a part that could not be read is asked for again', { days: 'of another shape' }],
+  ['[STA-2] a part that could not be read is asked for again', { days: 'of another shape' }],
 ])('%s where the clock was set back meanwhile', async (_rule, followers) => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', followers);
@@ -97,7 +97,7 @@ test.each([
   expect(askedOf(platform)).toHaveLength(16);
 });
 
-test('[STA-3] a part that cannot be read is missing and says why; the others are there, and it is asked for again after 30 s', async () => {
+test('[STA-2] a part that cannot be read is missing and says why; the others are there, and it is asked for again after 30 s', async () => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', { days: 'of another shape' });
   const companion = await createTestCompanion({}, platform);
@@ -115,7 +115,7 @@ test('[STA-3] a part that cannot be read is missing and says why; the others are
   expect(await companion.settings<Stats>('GET /stats')).toMatchObject({ followers: [], missing: [] });
 });
 
-test('[STA-3] where nothing can be read the platform’s own failure is the answer, and it is not kept', async () => {
+test('[STA-2] where nothing can be read the platform’s own failure is the answer, and it is not kept', async () => {
   const platform = createFakePlatform();
   const companion = await createTestCompanion({}, platform);
   for (const row of ['donation/stats', 'donation/daily', 'donation/hourly', 'donation/top-donors', 'donation/top-countries'])
@@ -126,7 +126,7 @@ test('[STA-3] where nothing can be read the platform’s own failure is the answ
   expect(await companion.settings<Stats>('GET /stats')).toMatchObject({ totals: [] });
 });
 
-test('[STA-4] perks sold are the frozen lines of the range; where there are more pages than are read it says since when', async () => {
+test('[STA-1] perks sold are the frozen lines of the range; where there are more pages than are read it says since when', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   const now = companion.time.clock.now();

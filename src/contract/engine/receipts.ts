@@ -126,7 +126,7 @@ export const copyReceipts = endpoint({
   auth: 'overlay',
   group: 'Receipts',
   summary: 'Copy receipts to the companion; `erased` are indexes of erased ones',
-  // Receipts are parsed separately, so that an invalid receipt does not block the others (SPEC RCP-2).
+  // Receipts are parsed separately, so that an invalid receipt does not block the others (SPEC RCP-1).
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),

@@ -61,7 +61,7 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 
 /**
  * The document with a change, not parsed; null = the target of the change was deleted. Of several changes, those with a target are
- * applied (SPEC SPG-94). If one of several adds something, all targets must exist.
+ * applied (SPEC SPG-2). If one of several adds something, all targets must exist.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);

@@ -2,7 +2,7 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* Reduces a change of a whole object to the fields that differ, so that another page's changes of other fields stay (SPEC SPG-66). */
+/* Reduces a change of a whole object to the fields that differ, so that another page's changes of other fields stay (SPEC SPG-2). */
 
 /** Values that are set as a whole: an amount with its currency, and the conditions of a variation. */
 const wholeValues = ['perAmount', 'when'];

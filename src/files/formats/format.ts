@@ -96,7 +96,7 @@ export interface MediaInfo {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-11). */
+  /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
   /** Number of frames; 1 = a still image. */
@@ -116,7 +116,7 @@ export interface Format {
 
 export type Size = readonly [width: number, height: number];
 
-/** Throws if an image of this size needs more memory than a browser has (SPEC MED-11). */
+/** Throws if an image of this size needs more memory than a browser has (SPEC MED-10). */
 export function requireFewPixels([width, height]: Size): void {
   const { side, pixels } = mediaLimits;
   if (width <= side && height <= side && width * height <= pixels) return;
@@ -125,7 +125,7 @@ export function requireFewPixels([width, height]: Size): void {
 
 interface ImageParts {
   readonly size: Size;
-  /** Sizes in other headers (SPEC MED-11). */
+  /** Sizes in other headers (SPEC MED-10). */
   readonly others?: readonly Size[];
   readonly frames?: number;
   readonly end?: number;

@@ -6,7 +6,7 @@ import { variablesOf } from './text/templateValue';
 const now = '2026-03-01T12:00:00.000Z';
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
 
-test.each(textSlots)('[SPG-82] the sample for the text of %s is in the creator’s currency', (slot) => {
+test.each(textSlots)('[SPG-9] the sample for the text of %s is in the creator’s currency', (slot) => {
   const { amount } = sampleAlert(slot, { ...defaultSettings(), locale: 'en-US' }, 'alerts', now, { currency: 'EUR' });
   expect(amount ?? '€').toContain('€');
 });

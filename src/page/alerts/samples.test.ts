@@ -51,7 +51,7 @@ test('[SPG-10] a variation is applied whatever its conditions and weight', async
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
 });
 
-test('[SPG-22] a test can be a group, a combo or a summary of late alerts, with the element’s texts and each cart counted once', async () => {
+test('[SPG-9] a test can be a group, a combo or a summary of late alerts, with the element’s texts and each cart counted once', async () => {
   const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
@@ -67,7 +67,7 @@ test('[SPG-22] a test can be a group, a combo or a summary of late alerts, with 
   expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
 });
 
-test('[SPG-82] all amounts of a sample of late alerts are in the creator’s currency', () => {
+test('[SPG-9] all amounts of a sample of late alerts are in the creator’s currency', () => {
   const { source } = makeTest(
     command({ event: 'donation.created', wish: { summary: 'late', sample: { currency: 'EUR' } } }),
     testOf(settings),

@@ -111,7 +111,7 @@ test('a cart has a total, is bought with every line, and is then empty', async (
   creator.close();
 });
 
-test('[SPG-29] text typed while a form is sent stays after its success', async () => {
+test('[SPG-5] text typed while a form is sent stays after its success', async () => {
   const { asked, donate, follow, creator } = await openDemo();
   follow.type('ada');
   const followed = follow.follow();
@@ -129,7 +129,7 @@ test('[SPG-29] text typed while a form is sent stays after its success', async (
   creator.close();
 });
 
-test('[SPG-29] perks added while the cart is bought stay in the cart', async () => {
+test('[SPG-5] perks added while the cart is bought stay in the cart', async () => {
   const { cart, creator } = await openDemo();
   cart.setQuantity('hat', 2);
   const bought = cart.buy();

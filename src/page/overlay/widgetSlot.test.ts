@@ -13,7 +13,7 @@ afterEach(() => {
 
 const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView; // only passed on
 
-test('[AWY-9] [SHW-24] widgets whose code cannot be loaded are reported, and shown once it has loaded', async () => {
+test('[AWY-7] [SHW-24] widgets whose code cannot be loaded are reported, and shown once it has loaded', async () => {
   let isAway = true;
   const drawn: (WidgetView | null)[] = [];
   const notices: (Sentence | null)[] = [];

@@ -66,7 +66,7 @@ test('[SPG-10] a tested variation is applied even if it is off', async () => {
   ).toBe('Test Supporter!');
 });
 
-test('[SPG-22] several events are shown as one alert on request', async () => {
+test('[SPG-9] several events are shown as one alert on request', async () => {
   const { engine, shown } = openPreview();
   const fan = (id: string) => follower({ id });
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
@@ -128,7 +128,7 @@ describe('[SPG-30] an overlay of elements', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('[SPG-51] plays the last alert for an element that is still being created once it exists', () => {
+  test('[SPG-10] plays the last alert for an element that is still being created once it exists', () => {
     const { engine } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
     engine.handle(play(settings));

@@ -22,7 +22,7 @@ test('[CUS-33] without code the element is empty', () => {
   expect(sampleWidget(widgetBox({ ...custom, code: null }), settings, nowMs)).toBeNull();
 });
 
-test('[SPG-82] sample amounts are in the creator’s currency', () => {
+test('[SPG-9] sample amounts are in the creator’s currency', () => {
   for (const kind of ['goal', 'feed', 'ticker'] as const) {
     const content = JSON.stringify(sampleWidget(widgetBox(defaultWidget(kind)), settings, nowMs, { currency: 'EUR' }));
     expect(content, kind).not.toContain('$');

@@ -23,7 +23,7 @@ test('[SPG-54] a link into the editor selects the element that it names, and not
   expect(model.studio.selection.boxes.value).toEqual(['alerts']);
 });
 
-test('[SPG-98] the navigation marks Alerts while only alerts are selected in the editor, and Overlays otherwise', async () => {
+test('[SPG-30] the navigation marks Alerts while only alerts are selected in the editor, and Overlays otherwise', async () => {
   const { model, follow } = await openPage({
     arrange: (companion) => {
       const { alerts } = companion.settings.boxes;

@@ -154,7 +154,7 @@ test('[SPG-1] a request that the companion refuses is kept on the page, with its
 
 const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
 
-test('[SPG-90] a refused change stays on the page with its reason, the others are saved, and it is sent with the next change', async () => {
+test('[SPG-73] a refused change stays on the page with its reason, the others are saved, and it is sent with the next change', async () => {
   const { model, companion, time, saves } = await open();
   const css = () => alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css;
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -170,7 +170,7 @@ test('[SPG-90] a refused change stays on the page with its reason, the others ar
   expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
 });
 
-test('[SPG-90] a refused change does not replace a later change of the same field', async () => {
+test('[SPG-73] a refused change does not replace a later change of the same field', async () => {
   const { model, companion, time } = await open();
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
@@ -185,7 +185,7 @@ test('[SPG-90] a refused change does not replace a later change of the same fiel
   expect(companion.settings.boxes.other).toBeUndefined();
 });
 
-test('[SPG-90] a refused change stays on the page with its reason even if the answer was lost', async () => {
+test('[SPG-73] a refused change stays on the page with its reason even if the answer was lost', async () => {
   const { model, companion, time, saves } = await open();
   companion.loseNext('/settings');
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -195,7 +195,7 @@ test('[SPG-90] a refused change stays on the page with its reason even if the an
   expect(alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css).toBe(costlyCss);
 });
 
-test('[SPG-90] a change that is refused while the page is left stays on a page that continues, with the others of its request', async () => {
+test('[SPG-73] a change that is refused while the page is left stays on a page that continues, with the others of its request', async () => {
   const { model, companion, time, leave } = await open();
   const release = companion.hold('/settings');
   boxFields(model).at('look.dressing.css').set(costlyCss);
@@ -220,7 +220,7 @@ const withNoPerks = ({ settings }: FakeCompanion) => {
   settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
 };
 
-test('[SPG-90] refused requests end, however many changes wait, until there is a new change, even of the same field', async () => {
+test('[SPG-73] refused requests end, however many changes wait, until there is a new change, even of the same field', async () => {
   const { model, companion, time, saves } = await open(withNoPerks);
   for (const perk of perks(250)) boxFields(model).at('perkIds').include(perk, true);
   companion.failNext('/settings', 400, 'Invalid body');
@@ -238,7 +238,7 @@ test('[SPG-90] refused requests end, however many changes wait, until there is a
   expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
-test('[SPG-90] a change that was made during a refused request is sent with all of it, and nothing is refused then', async () => {
+test('[SPG-73] a change that was made during a refused request is sent with all of it, and nothing is refused then', async () => {
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body');
   const release = companion.hold('/settings');
@@ -252,7 +252,7 @@ test('[SPG-90] a change that was made during a refused request is sent with all 
   expect(model.save.state.value).toEqual({ tag: 'saved' });
 });
 
-test('[SPG-90] however many changes are refused, those behind them are saved, and so is the next', async () => {
+test('[SPG-73] however many changes are refused, those behind them are saved, and so is the next', async () => {
   const { model, companion, time, saves, wouldWarn } = await open((fake) => {
     const boxes = Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`b${at}`, defaultBoxSettings()]));
     fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...boxes } };
@@ -277,7 +277,7 @@ test('[SPG-90] however many changes are refused, those behind them are saved, an
   expect(model.draft.settings.value?.boxes.b7?.look.dressing?.css).toContain('amount');
 });
 
-test('[SPG-90] a change for which another page has left no room is dropped, with the reason', async () => {
+test('[SPG-73] a change for which another page has left no room is dropped, with the reason', async () => {
   const { model, companion, time } = await open();
   companion.saveElsewhere(
     (settings) => ({
@@ -358,7 +358,7 @@ test('[SPG-4] a change without effect is neither an undo step nor a save', async
   expect(saves()).toHaveLength(0);
 });
 
-test('[SPG-7] [SPG-76] a link opens a page and an element; undo there keeps other elements, and elsewhere takes any step', async () => {
+test('[SPG-7] [SPG-4] a link opens a page and an element; undo there keeps other elements, and elsewhere takes any step', async () => {
   const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
@@ -510,7 +510,7 @@ test('a live channel without a byte for 25 s is reopened', async () => {
   expect(model.connection.status.value?.demoUrl).toBeNull();
 });
 
-test('[SPG-110] at midnight in the creator’s zone, open pages read the new day', async () => {
+test('[SPG-34] at midnight in the creator’s zone, open pages read the new day', async () => {
   const { model, companion, time } = await open((one) => {
     one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // midnight is an hour later here than in UTC
   });

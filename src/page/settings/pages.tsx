@@ -60,7 +60,7 @@ export function pageOf(name: string | null): Page {
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
-/** The page that the navigation marks as open: *Alerts* while the editor shows the panels of alerts (SPEC SPG-98). */
+/** The page that the navigation marks as open: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
 export function markedPage({ address, studio, box, boxName }: PageModel): Page {
   const [selected, ...more] = studio.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;

@@ -19,7 +19,7 @@ test('the catalogue is read to its last page', async () => {
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
-test('[SPG-83] goals that are created on the platform appear while a form of goals is open and visible', async () => {
+test('[SPG-5] goals that are created on the platform appear while a form of goals is open and visible', async () => {
   const { model, companion, time, hide, comeBack } = await openPage();
   const listed = () => model.catalogue.goals.value.map(({ id }) => id);
   const reads = () => companion.requests.filter(({ path }) => path === '/read/goal/list').length;
@@ -50,7 +50,7 @@ test('[SPG-83] goals that are created on the platform appear while a form of goa
   expect(reads()).toBe(whenClosed);
 });
 
-test('[SPG-82] a test alert is in the currency of the creator’s perks', async () => {
+test('[SPG-9] a test alert is in the currency of the creator’s perks', async () => {
   const { model, companion } = await openPage({
     arrange: (fake) => {
       fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];
@@ -62,7 +62,7 @@ test('[SPG-82] a test alert is in the currency of the creator’s perks', async 
   expect(companion.requests.at(-1)).toMatchObject({ body: { wish: { sample: { amount: 100, currency: 'JPY' } } } });
 });
 
-test('[SPG-82] without perks, a test alert is in the currency of the creator’s goals', async () => {
+test('[SPG-9] without perks, a test alert is in the currency of the creator’s goals', async () => {
   const { model, companion } = await openPage({
     arrange: (fake) => {
       fake.goals = [{ ...goalNamed('g'), currency: 'JPY' }];
@@ -104,7 +104,7 @@ test('a test alert reports whether an overlay received it', async () => {
   expect(model.test.outcome.value.tag).toBe('failed');
 });
 
-test('[SPG-38] a rush is twenty donations of all amounts; it ends if no overlay is open or the companion is away', async () => {
+test('[SPG-10] a rush is twenty donations of all amounts; it ends if no overlay is open or the companion is away', async () => {
   const { model, companion } = await openPage();
   companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is read
   const before = companion.requests.length;

@@ -10,7 +10,7 @@ export type Decimal =
 
 /**
  * Parses characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other mark, spaces and apostrophes
- * group thousands. Refuses a single mark before three digits as ambiguous between languages (SPEC SPG-79). `units`: allowed before or after the
+ * group thousands. Refuses a single mark before three digits as ambiguous between languages (SPEC SPG-72). `units`: allowed before or after the
  * number, such as `€` or `%`.
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {

@@ -101,7 +101,7 @@ describe('[SPG-5] a field that is being edited', () => {
   });
 });
 
-describe('[SPG-79] while a typed text is refused', () => {
+describe('[SPG-72] while a typed text is refused', () => {
   const asMoney = (text: string): Parsed<number> =>
     /^\d+([.,]\d{1,2})?$/.test(text) ? { ok: true, value: Number(text.replace(',', '.')) } : { ok: false, why: 'Both readings.' };
   const typeInto = (one: ReturnType<typeof field<number>>, text: string) => {

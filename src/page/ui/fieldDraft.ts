@@ -35,7 +35,7 @@ export function draftAfterInput<Value>(
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/** The value that a typed text puts into effect. If it is refused: the value before typing (SPEC SPG-79), unless it was changed elsewhere. */
+/** The value that a typed text puts into effect. If it is refused: the value before typing (SPEC SPG-72), unless it was changed elsewhere. */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,

@@ -49,7 +49,7 @@ function browser(stored: Map<string, string> | null = new Map()) {
   };
 }
 
-test('[SPG-28] pages follow the system, including its changes, until dark or light is chosen', () => {
+test('[SPG-20] pages follow the system, including its changes, until dark or light is chosen', () => {
   const { openPage, changeSystem } = browser();
   const { theme, dataset } = openPage();
   expect([theme.appearance.value, dataset.scheme]).toEqual(['system', 'dark']);
@@ -60,7 +60,7 @@ test('[SPG-28] pages follow the system, including its changes, until dark or lig
   expect(dataset.scheme).toBe('dark');
 });
 
-test('[SPG-28] a choice applies to all open pages of the browser, and to later ones', () => {
+test('[SPG-20] a choice applies to all open pages of the browser, and to later ones', () => {
   const { openPage, notifyPages } = browser();
   const [first, second] = [openPage(), openPage()];
   first.theme.choose('light');
@@ -68,14 +68,14 @@ test('[SPG-28] a choice applies to all open pages of the browser, and to later o
   expect([second.dataset.scheme, second.theme.appearance.value, openPage().dataset.scheme]).toEqual(['light', 'light', 'light']);
 });
 
-test('[SPG-28] if storage is blocked or holds an invalid value, a choice applies until the page is closed', () => {
+test('[SPG-20] if storage is blocked or holds an invalid value, a choice applies until the page is closed', () => {
   const { theme, dataset } = browser(null).openPage();
   theme.choose('light');
   expect(dataset.scheme).toBe('light');
   expect(browser(new Map([['ovation.appearance', 'constructor']])).openPage().theme.appearance.value).toBe('system');
 });
 
-test('[SPG-28] an overlay in the same tab has nothing of the theme', () => {
+test('[SPG-20] an overlay in the same tab has nothing of the theme', () => {
   const { openPage, changeSystem } = browser();
   const { theme, dataset, classes } = openPage();
   theme.remove();

@@ -7,13 +7,13 @@ const pages = fileURLToPath(new URL('..', import.meta.url));
 const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const sheets = files.filter((file) => file.endsWith('.css'));
 
-test('[SPG-25] every touch rule uses any-pointer: the first pointer of a laptop with a touch screen is its touch pad', () => {
+test('[SPG-20] every touch rule uses any-pointer: the first pointer of a laptop with a touch screen is its touch pad', () => {
   const asking = sheets.filter((file) => readFileSync(join(pages, file), 'utf8').includes('pointer: coarse'));
   expect(asking.length).toBeGreaterThan(5);
   expect(asking.filter((file) => readFileSync(join(pages, file), 'utf8').includes('(pointer: coarse'))).toEqual([]);
 });
 
-test('[SPG-25] each slider has the height for a finger and the page’s colour: it is a Slider or has its class', () => {
+test('[SPG-20] each slider has the height for a finger and the page’s colour: it is a Slider or has its class', () => {
   const inputs = files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => (readFileSync(join(pages, file), 'utf8').match(/<input\s[\s\S]*?\/>/g) ?? []).map((tag) => ({ file, tag })));

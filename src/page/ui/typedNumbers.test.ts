@@ -183,21 +183,21 @@ const typed = `
 
 const row = /^(\d) (\S+) (\S+) (.*)\|$/su;
 
-test.each(typed.split('\n').filter((line) => row.test(line)))('[SPG-79] %j', (line) => {
+test.each(typed.split('\n').filter((line) => row.test(line)))('[SPG-72] %j', (line) => {
   const [, digits, currency = '', expected, text = ''] = row.exec(line) ?? [];
   const read = parseDecimal(text, Number(digits), currency === '-' ? [] : currencySigns(currency));
   if (expected === 'no') expect(read.ok).toBe(false);
   else expect(read.ok ? String(read.scaled) : read.why).toBe(expected);
 });
 
-test('[SPG-79] another currency is refused with that reason; a number with its own unit is not', () => {
+test('[SPG-72] another currency is refused with that reason; a number with its own unit is not', () => {
   expect(parseDecimal('$5', 2, currencySigns('EUR'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('5 EUR', 2, currencySigns('USD'))).toEqual({ ok: false, why: 'other-currency' });
   expect(parseDecimal('50 %', 0, ['%'])).toEqual({ ok: true, scaled: 50 });
   expect(parseDecimal('$5', 0, ['%'])).toEqual({ ok: false, why: 'not-a-number' });
 });
 
-test('[SPG-79] both readings are in plain digits', () => {
+test('[SPG-72] both readings are in plain digits', () => {
   expect(readingsOf('\u200e\u0661,\u0660\u0660\u0660 \u20ac')).toEqual({ whole: '1000', decimal: '1' });
   expect(readingsOf('01,500')).toEqual({ whole: '1500', decimal: '1.5' });
 });

@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] autostart', () => {
     expect(await one.change(false)).toEqual({ tag: 'off', file: file() });
   });
 
-  test('[MCH-5] repairs its file after the folder was moved or updated, and only then', async () => {
+  test('[MCH-4] repairs its file after the folder was moved or updated, and only then', async () => {
     await autostart('/opt/ovation-1').change(true);
     const moved = autostart('/opt/ovation-2');
     expect(await moved.repair()).toBe(true);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] autostart', () => {
     expect(await moved.repair()).toBe(false);
   });
 
-  test('[MCH-5] a repair neither switches it on, nor changes the file of another data folder', async () => {
+  test('[MCH-4] a repair neither switches it on, nor changes the file of another data folder', async () => {
     expect(await autostart('/opt/ovation').repair()).toBe(false);
     await autostart('/opt/ovation', 'OVATION_HOME=/data/one').change(true);
     const other = autostart('/opt/ovation', 'OVATION_HOME=/data/two');
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] autostart', () => {
     expect(await other.change(true)).toEqual({ tag: 'on', file: file() });
   });
 
-  test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('[MCH-5] stays off if the desktop has disabled it: %s', async (line) => {
+  test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])('[MCH-4] stays off if the desktop has disabled it: %s', async (line) => {
     const one = autostart('/opt/ovation');
     await one.change(true);
     const off = (await readFile(file(), 'utf8')).replace('X-GNOME-Autostart-enabled=true', line);

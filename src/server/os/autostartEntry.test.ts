@@ -15,7 +15,7 @@ const commandOn = {
   },
 } as const;
 
-describe('[MCH-17] the file that starts Ovation with the computer', () => {
+describe('[MCH-4] the file that starts Ovation with the computer', () => {
   test('is a UTF-8 script with its code page in the Startup folder, on Windows', () => {
     const place = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
     const entry = autostartEntry(place, commandOn.win32);

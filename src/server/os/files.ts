@@ -10,7 +10,7 @@ type Wait = (delayMs: number) => Promise<void>;
 
 const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** Retries `operation` for half a second while another program has the file open (SPEC MCH-8). */
+/** Retries `operation` for half a second while another program has the file open. */
 async function retryWhileLocked<T>(operation: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

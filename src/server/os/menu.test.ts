@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     await expect(one.repair()).rejects.toThrow('EISDIR');
   });
 
-  test('[MCH-20] is reported as impossible if the system could not read the entry', async () => {
+  test('[MCH-4] is reported as impossible if the system could not read the entry', async () => {
     const one = menu('D:\\%OS%\\Ovation', { platform: 'win32' });
     const impossible = { tag: 'impossible', menu: 'start' };
     expect([await one.state(), await one.change(true), await one.repair()]).toEqual([impossible, impossible, false]);
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('[MCH-4] Ovation in the menu of pr
     expect(await menu('/opt\nExec=evil').state()).toEqual({ tag: 'impossible', menu: 'applications' });
   });
 
-  test('[MCH-20] is not offered without a launcher, or on a system without such a menu', async () => {
+  test('[MCH-4] is not offered without a launcher, or on a system without such a menu', async () => {
     for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
       expect([await one.state(), await one.change(true), await one.repair()]).toEqual([
         { tag: 'unavailable' },

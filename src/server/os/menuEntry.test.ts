@@ -29,7 +29,7 @@ function readLink(bytes: Uint8Array) {
   return { name, relative, workingFolder, args, icon, ansi, target, show: file.readUInt32LE(60) };
 }
 
-describe('[MCH-17] the file that puts Ovation into the menu', () => {
+describe('[MCH-4] the file that puts Ovation into the menu', () => {
   test('is a shortcut with our icon, for any name of the folder, on Windows', () => {
     const entry = menuEntry(windows, folder, words);
     expect([entry?.kind, entry?.launcher]).toEqual(['start', `${folder}\\Ovation.cmd`]);

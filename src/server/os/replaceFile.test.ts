@@ -21,13 +21,13 @@ function disk(answers: readonly string[]) {
   };
 }
 
-test('[MCH-8] a file that a virus scanner has open for a moment is replaced afterwards', async () => {
+test('a file that a virus scanner has open for a moment is replaced afterwards', async () => {
   const busy = disk(['EPERM', 'EBUSY', 'EACCES', '']);
   await replaceFile('a', 'b', busy);
   expect(busy.waited()).toBe(3);
 });
 
-test('[MCH-8] a lasting refusal is reported after half a second; a full disk at once', async () => {
+test('a lasting refusal is reported after half a second; a full disk at once', async () => {
   const refused = disk(Array(20).fill('EPERM'));
   await expect(replaceFile('a', 'b', refused)).rejects.toThrow('EPERM');
   expect(refused.waited()).toBe(9);
@@ -36,7 +36,7 @@ test('[MCH-8] a lasting refusal is reported after half a second; a full disk at 
   expect(full.waited()).toBe(0);
 });
 
-test('[MCH-8] removing a file or folder is retried as well', async () => {
+test('removing a file or folder is retried as well', async () => {
   const busy = disk(['EBUSY', 'ENOTEMPTY', 'EPERM', '']);
   await removeTree('a', busy);
   expect(busy.waited()).toBe(3);

@@ -34,7 +34,7 @@ test('[CTL-7] a stored decision stays when an earlier write hangs and then fails
   expect(queue.pending[0]?.mark).toEqual({ approvedAtMs: 5 });
 });
 
-test('[SPG-38] tests that start together run in turn; an expired test does not run', () => {
+test('[SPG-10] tests that start together run in turn; an expired test does not run', () => {
   const tests = new TestQueue();
   const source = [follower()] as const;
   for (let count = 0; count < 20; count += 1) tests.add({ source }, 0);

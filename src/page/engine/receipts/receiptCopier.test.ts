@@ -206,7 +206,7 @@ test('[RCP-1] receipts are copied again if the answer is lost', async () => {
   });
 });
 
-test('[RCP-2] a receipt that is too large for the companion does not delay others', async () => {
+test('[RCP-1] a receipt that is too large for the companion does not delay others', async () => {
   const copying = await begin();
   copying.companion.status = 'too-small';
   await copying.end('d1', 'huge', 'd2');
@@ -214,7 +214,7 @@ test('[RCP-2] a receipt that is too large for the companion does not delay other
   expect(copying.companion.copies).toEqual(['d1', 'd2']);
 });
 
-test('[RCP-2] batches grow again after a batch that was too large', async () => {
+test('[RCP-1] batches grow again after a batch that was too large', async () => {
   const copying = await begin();
   copying.companion.status = 'one-too-large';
   const ids = Array.from({ length: 60 }, (_, index) => `d${index}`);

@@ -167,7 +167,7 @@ it('[SHW-24] a missing theme font is reported, drops no alert, and the next aler
   expect(themeLoader.load('pin')).toBeNull();
 });
 
-it('[AWY-9] a theme font that never arrives times out and is requested under another URL', async () => {
+it('[AWY-7] a theme font that never arrives times out and is requested under another URL', async () => {
   vi.useFakeTimers();
   server = 'hanging';
   const { themeLoader, notices } = openLoader();

@@ -130,7 +130,7 @@ test('updates are still read after loading more failed', async () => {
   model.close();
 });
 
-test('[SPG-60] the filter limits what is read: an overlay to all its alerts, a period to end now', async () => {
+test('[SPG-14] the filter limits what is read: an overlay to all its alerts, a period to end now', async () => {
   const { model, time, asked } = openHistory(3);
   model.setFilter({ fate: 'no' });
   await time.advance(0);

@@ -20,7 +20,7 @@ test('a deletion names the day in the chosen zone and isolates the supporter’s
   expect(textOf(erasureText({ tag: 'erasing', target: supporter, count: 2 }, null))).toBe('Deleting 2 entries of [آدا]…');
 });
 
-test('[SPG-62] events are grouped by the creator’s days; today and yesterday are named', () => {
+test('[SPG-14] events are grouped by the creator’s days; today and yesterday are named', () => {
   const at = (text: string) => ({ createdAtMs: Date.parse(text), endedAtMs: Date.parse('2026-03-02T15:40:00Z') });
   const [late, early, before] = [at('2026-03-02T15:30:00Z'), at('2026-03-02T14:30:00Z'), at('2026-02-27T12:00:00Z')];
   expect(groupByDay([late, early, before], 'Asia/Tokyo')).toEqual([
@@ -37,7 +37,7 @@ test('[SPG-62] events are grouped by the creator’s days; today and yesterday a
   ]);
 });
 
-test('[SPG-109] an alert that began again is described as cut short, without a cause: a reload and a larger alert both do that', () => {
+test('[SPG-14] an alert that began again is described as cut short, without a cause: a reload and a larger alert both do that', () => {
   const receipt: KeptReceipt = {
     name: 'Ada',
     amount: null,
@@ -60,7 +60,7 @@ test('[SPG-109] an alert that began again is described as cut short, without a c
   expect(deliveryText({ ...receipt, restarts: 2 })).toBe('cut short 2 times, then shown again');
 });
 
-test('[SPG-62] an event shown more than two minutes late has both times, and the day if it differs', () => {
+test('[SPG-14] an event shown more than two minutes late has both times, and the day if it differs', () => {
   const style = { locale: 'de', timeZone: 'UTC' };
   const at = (text: string) => Date.parse(text);
   const late = { createdAtMs: at('2026-03-01T18:02:00Z'), startedAtMs: at('2026-03-01T20:14:00Z'), endedAtMs: at('2026-03-01T20:14:08Z') };

@@ -22,7 +22,7 @@ function studio(): Settings {
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/gu, '');
 
-describe('[SPG-60] Activity names alerts as their creator does', () => {
+describe('[SPG-14] Activity names alerts as their creator does', () => {
   test.each([
     ['alerts', 'Alerts (Main scene, Just chatting)'],
     ['big', 'Big donations (Just chatting)'],
@@ -36,7 +36,7 @@ describe('[SPG-60] Activity names alerts as their creator does', () => {
   });
 });
 
-test('[SPG-60] the filter of Activity offers only overlays that show alerts, and no elements', () => {
+test('[SPG-14] the filter of Activity offers only overlays that show alerts, and no elements', () => {
   const settings = studio();
   const overlays = { ...settings.overlays, bar: { size, title: 'Goal bar', elements: [at('goal')] } };
   expect(overlaysWithAlerts({ ...settings, overlays })).toEqual([

@@ -4,7 +4,7 @@ import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
 
 /**
  * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the overlay and
- * the alerts share appears once (SPEC SPG-60).
+ * the alerts share appears once (SPEC SPG-14).
  */
 export function alertsName(settings: Settings | null, box: string): string {
   const title = plainBoxTitle(settings, box);
@@ -27,7 +27,7 @@ interface OverlayWithAlerts {
   readonly boxes: readonly string[];
 }
 
-/** The overlays that the filter of *Activity* offers, by title (SPEC SPG-60). */
+/** The overlays that the filter of *Activity* offers, by title (SPEC SPG-14). */
 export function overlaysWithAlerts(settings: Settings | null): readonly OverlayWithAlerts[] {
   if (!settings) return [];
   const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({

@@ -32,14 +32,14 @@ const notPlayed: readonly Fate[] = [
   { tag: 'failed', why: 'the card broke' },
 ];
 
-test('[SPG-109] every outcome except an alert shown complete and alone has a reason as a full sentence', () => {
+test('[SPG-14] every outcome except an alert shown complete and alone has a reason as a full sentence', () => {
   expect(reasonsOf({ fate: playedWhole })).toEqual([]);
   const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.text ?? '');
   for (const sentence of words) expect(sentence).toMatch(/^[A-Z].{15,}[.?]$/);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('[SPG-109] each deciding setting is on an existing page', () => {
+test('[SPG-14] each deciding setting is on an existing page', () => {
   const names = pages.map(({ name }) => name);
   const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));

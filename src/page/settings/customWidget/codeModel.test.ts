@@ -215,7 +215,7 @@ test('[CUS-45] a file that cannot be read, such as a folder, is refused', async 
   model.close();
 });
 
-test('[MED-6] if the upload of code is refused, the reason is shown beside Apply and the edit stays', async () => {
+test('[MED-5] if the upload of code is refused, the reason is shown beside Apply and the edit stays', async () => {
   const { model, chosen, next, listed, finishUntil } = await openModel();
   model.edit('html', 'y');
   next.refusal = 'You have 500 files.';

@@ -14,7 +14,7 @@ function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
   return drawn.all('label').map((label) => [label.textContent, controls[label.attributes.get('for') ?? '']]);
 }
 
-test('[SPG-102] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
+test('[SPG-26] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
   expect(labelsOf(overrideFields({ box, base: null, variant, save: () => {} }))).toEqual([
     ['Accent color', 'select'],
     ['Custom accent color', 'input'],

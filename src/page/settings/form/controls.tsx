@@ -201,7 +201,7 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
   );
 }
 
-/** A color of the creator's own, or the theme's. Only the creator's own is labelled *Custom color* (SPEC SPG-102). */
+/** A color of the creator's own, or the theme's. Only the creator's own is labelled *Custom color* (SPEC SPG-26). */
 export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLabel'>) {
   const { of } = props;
   const [custom, plain] = [labelOf(of.key), labelOf(`${of.key}.color`)];

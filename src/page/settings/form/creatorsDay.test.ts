@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DateTimeStyle } from '../frame/frameModel';
 import { createCreatorsDay } from './creatorsDay';
 
-test('[SPG-110] the day begins at midnight in the creator’s zone, and changes with the zone', () => {
+test('[SPG-34] the day begins at midnight in the creator’s zone, and changes with the zone', () => {
   const nowMs = signal(Date.parse('2026-03-01T14:59:59.999Z'));
   const style = signal<DateTimeStyle>({ locale: null, timeZone: 'Asia/Tokyo' });
   const day = createCreatorsDay(nowMs, style);

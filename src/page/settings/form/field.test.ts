@@ -73,7 +73,7 @@ function document() {
   };
 }
 
-test.each(all)('[SPG-100] %s: %s has a label', (place, key) => {
+test.each(all)('[SPG-3] %s: %s has a label', (place, key) => {
   if (key === 'moderation.hold.what') return; // labelled by `moderation.hold`
   expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
@@ -90,7 +90,7 @@ function valuesOf(place: Place, key: string): readonly unknown[] {
 
 const simple = all.filter(([place, key]) => valuesOf(place, key).length > 0);
 
-describe('[SPG-100] each setting with a control', () => {
+describe('[SPG-3] each setting with a control', () => {
   test('covers most settings', () => expect(simple.length).toBeGreaterThan(60));
 
   test.each(simple)('%s: %s accepts its bounds and nothing beyond', (place, key) => {
@@ -125,7 +125,7 @@ test('the bounds of an entry of a record are those of its values', () => {
   expect(boundsOf(document().at('alerts', 'pacing.groupAbove.donation.created'))).toEqual({ min: 0, max: 10_000 });
 });
 
-test('[SPG-100] a setting has the text of its kind of widget if kinds name it differently', () => {
+test('[SPG-3] a setting has the text of its kind of widget if kinds name it differently', () => {
   const { at } = document();
   const keys = (['credits', 'ticker', 'clock'] as const).map((kind) => at(kind, 'seconds').key);
   expect(keys).toEqual(['widget.credits.seconds', 'widget.ticker.seconds', 'widget.clock.seconds']);

@@ -1,6 +1,6 @@
 import { hasText, type TextId, t } from '../../i18n';
 
-/** The text of a setting. Every field with a control has one (SPEC SPG-100). */
+/** The text of a setting. Every field with a control has one (SPEC SPG-3). */
 const textOf = (id: string): string => t(id as TextId);
 
 export function labelOf(key: string): string {

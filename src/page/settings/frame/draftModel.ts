@@ -23,7 +23,7 @@ import { describeChange } from './undoText';
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** What Undo would take back on the open page, newest first, at most as many as are listed (SPEC SPG-4, SPG-76). */
+  /** What Undo would take back on the open page, newest first, at most as many as are listed (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   /** The next steps of Undo and Redo; undefined = none. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;

@@ -19,7 +19,7 @@ function browser(texts: Record<string, string> = {}) {
 }
 const copyOf = () => get<{ text: string }>(key, copies);
 
-test('[SPG-106] a text that local storage lost in a crash is restored from its copy', async () => {
+test('[SPG-35] a text that local storage lost in a crash is restored from its copy', async () => {
   const { window, disk } = browser();
   const before = durableText(window, key, copies);
   await before.ready;
@@ -34,7 +34,7 @@ test('[SPG-106] a text that local storage lost in a crash is restored from its c
   }
 });
 
-test('[SPG-106] a copy that is older than local storage changes nothing', async () => {
+test('[SPG-35] a copy that is older than local storage changes nothing', async () => {
   const { window, disk } = browser();
   const text = durableText(window, key, copies);
   text.write('old');
@@ -48,7 +48,7 @@ test('[SPG-106] a copy that is older than local storage changes nothing', async 
   expect(after.read()).toBe('new');
 });
 
-test('[SPG-106] if IndexedDB refuses, the text is as safe as local storage is', async () => {
+test('[SPG-35] if IndexedDB refuses, the text is as safe as local storage is', async () => {
   const { window } = browser();
   const refusing: UseStore = () => Promise.reject(new Error('blocked'));
   const text = durableText(window, key, refusing);

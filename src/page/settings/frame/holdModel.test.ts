@@ -28,7 +28,7 @@ test('[SPG-35] changes wait until they are published, but the page shows them', 
   expect(volumeOf(companion.settings)).toBe(0.3);
 });
 
-test('[SPG-35] [SPG-106] after a crash the changes are restored, and are published over changes that others made meanwhile', async () => {
+test('[SPG-35] after a crash the changes are restored, and are published over changes that others made meanwhile', async () => {
   const store = createTextStore();
   const first = await open(store);
   first.model.hold.hold(true);
@@ -45,7 +45,7 @@ test('[SPG-35] [SPG-106] after a crash the changes are restored, and are publish
   expect(second.companion.settings.locale).toBe('de-DE');
 });
 
-test('[SPG-106] the changes of before a crash are read before anything is stored, even if they arrive after the document', async () => {
+test('[SPG-35] the changes of before a crash are read before anything is stored, even if they arrive after the document', async () => {
   const store = createTextStore();
   let recover = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test.each([true, false])('[SPG-35] a change made before the stored ones are read
   if (!holds) expect(companion.settings.boxes.alerts).toMatchObject({ volume: 0.2, gapMs: 100 });
 });
 
-test('[SPG-106] two pages of a browser have the same changes, and a change discarded on one is gone on the other', async () => {
+test('[SPG-35] two pages of a browser have the same changes, and a change discarded on one is gone on the other', async () => {
   const store = createTextStore();
   const [one, other] = [await open(store), await open(store)];
   one.model.hold.hold(true);
@@ -101,7 +101,7 @@ test('[SPG-35] choosing to go live at once publishes the unpublished changes', a
   expect(volumeOf(companion.settings)).toBe(0.2);
 });
 
-test('[SPG-106] stored changes that are unreadable or no longer fit are dropped; a full browser is reported', async () => {
+test('[SPG-35] stored changes that are unreadable or no longer fit are dropped; a full browser is reported', async () => {
   for (const text of ['{', '{"holds":true}']) expect((await open(createTextStore(text))).model.hold.holds.value).toBe(false);
   const changes = [
     { tag: 'set', path: ['boxes', 'alerts', 'volume'], value: 'loud' },
@@ -134,7 +134,7 @@ test('[SPG-35] a change made during publishing waits, and a change discarded the
   expect(model.hold.count.value).toBe(1);
 });
 
-test('[SPG-106] changes that are published but not yet saved survive a crash', async () => {
+test('[SPG-35] changes that are published but not yet saved survive a crash', async () => {
   const store = createTextStore();
   const { model, companion, settle } = await open(store);
   model.hold.hold(true);
@@ -148,7 +148,7 @@ test('[SPG-106] changes that are published but not yet saved survive a crash', a
   expect(again.model.hold.count.value).toBe(0);
 });
 
-test('[SPG-107] a change whose element or overlay is gone is dropped, reported, and recreates nothing; a page without it keeps it', async () => {
+test('[SPG-35] a change whose element or overlay is gone is dropped, reported, and recreates nothing; a page without it keeps it', async () => {
   const store = createTextStore();
   const withGoal = (settings: Settings): Settings => ({ ...settings, boxes: { ...settings.boxes, goal: { ...defaultBoxSettings() } } });
   const [one, other] = [await open(store), await open(store)];
@@ -171,7 +171,7 @@ test('[SPG-107] a change whose element or overlay is gone is dropped, reported, 
   expect(one.model.hold.leftOut.value).toBe(1);
 });
 
-test('[SPG-107] an unpublished change of its layer does not bring back an element that was removed elsewhere', async () => {
+test('[SPG-35] an unpublished change of its layer does not bring back an element that was removed elsewhere', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const overlay = overlayOfBox('alerts');
   const [element] = overlay.elements;
@@ -197,7 +197,7 @@ test('[SPG-107] an unpublished change of its layer does not bring back an elemen
   expect(model.hold.leftOut.value).toBe(1);
 });
 
-test('[SPG-94] a change of several elements applies to those that remain, unless it adds parts that need each other', async () => {
+test('[SPG-2] a change of several elements applies to those that remain, unless it adds parts that need each other', async () => {
   const { model, companion, settle } = await open(createTextStore());
   const names = ['one', 'two', 'three'];
   const boxes = Object.fromEntries(names.map((name) => [name, defaultBoxSettings()]));
@@ -271,7 +271,7 @@ test('[SPG-35] undo does not bring back discarded changes', async () => {
   expect(model.hold.count.value).toBe(0);
 });
 
-test('[SPG-107] safe mode and the start of the stream take effect without publishing', async () => {
+test('[SPG-35] safe mode and the start of the stream take effect without publishing', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   boxFields(model).at('volume').set(0.2);

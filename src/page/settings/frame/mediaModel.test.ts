@@ -36,7 +36,7 @@ function setUp(send: SendFile) {
 const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
 const taken = { status: 200, text: JSON.stringify(item) };
 
-test('[MED-6] files are uploaded one after the other, with progress, and each is in the library after its upload', async () => {
+test('[MED-5] files are uploaded one after the other, with progress, and each is in the library after its upload', async () => {
   const seen: string[] = [];
   const { model, asked } = setUp(async ({ url, headers, onProgress }) => {
     expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
@@ -53,7 +53,7 @@ test('[MED-6] files are uploaded one after the other, with progress, and each is
   expect(model.library.value?.media).toHaveLength(1);
 });
 
-test('[MED-6] a failed upload stays listed with its reason until dismissed; the others continue', async () => {
+test('[MED-5] a failed upload stays listed with its reason until dismissed; the others continue', async () => {
   const { model } = setUp(async ({ url }) =>
     url.includes('bad') ? { status: 400, text: JSON.stringify({ error: 'The file is an MP4.', code: 'X' }) } : taken,
   );
@@ -63,7 +63,7 @@ test('[MED-6] a failed upload stays listed with its reason until dismissed; the 
   expect(model.uploads.value).toEqual([]);
 });
 
-test('[MED-6] a file over the limit is not sent', async () => {
+test('[MED-5] a file over the limit is not sent', async () => {
   const send = vi.fn<SendFile>();
   const { model } = setUp(send);
   await model.add([file('huge.gif', 26 * 1024 * 1024)]);
@@ -71,7 +71,7 @@ test('[MED-6] a file over the limit is not sent', async () => {
   expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
-test('[MED-6] an upload can be stopped, also before it starts', async () => {
+test('[MED-5] an upload can be stopped, also before it starts', async () => {
   const sent: string[] = [];
   const { model } = setUp(({ url, signal }) => {
     sent.push(new URL(url).search);

@@ -100,7 +100,7 @@ const step = fc.record({
   seed: fc.nat(),
 });
 
-test('[SPG-66] two pages that edit at random, with lost answers, late requests, refused changes and page closings, end with one document and every edit', async () => {
+test('[SPG-2] two pages that edit at random, with lost answers, late requests, refused changes and page closings, end with one document and every edit', async () => {
   const companion = await createTestCompanion();
   const { boxes } = await companion.settings<Settings>('GET /settings');
   const alerts = { ...defaultBoxSettings(), perkIds: [] };

@@ -39,7 +39,7 @@ export interface TakenBack {
   readonly label: ChangeLabel | null;
   /** How many steps; several have no label. */
   readonly steps: number;
-  /** Nothing was undone: another page has changed the same since (SPEC SPG-76). */
+  /** Nothing was undone: another page has changed the same since (SPEC SPG-4). */
   readonly isOvertaken: boolean;
   /** A counter: distinguishes each undo from the next. */
   readonly count: number;
@@ -48,7 +48,7 @@ export interface TakenBack {
 /** Returns the inverse; null = nothing changed. */
 type TakeBack = (step: Inverse) => Inverse | 'overtaken' | null;
 
-/** Undo and redo, one adjustment at a time (SPEC SPG-4), limited to the open parts of the document (SPEC SPG-76). */
+/** Undo and redo, one adjustment at a time, limited to the open parts of the document (SPEC SPG-4). */
 export interface UndoHistory {
   /** The next steps of Undo, at most as many as are listed. */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;

@@ -1,7 +1,7 @@
 import { type Change, overlayNamed, type Settings, singlesOf } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 
-/* Limits Undo to the part of the document that the page is about (SPEC SPG-76). */
+/* Limits Undo to the part of the document that the page is about (SPEC SPG-4). */
 
 /** The parts of the document that a change affects: overlays, elements, or a top-level field. */
 export function partsOf(change: Change): readonly string[] {

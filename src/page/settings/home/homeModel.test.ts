@@ -21,7 +21,7 @@ function openHome() {
   return { home, time, asked, updates, account };
 }
 
-test('[SPG-110] the latest events and today’s events not shown are read while the page is open, and again after each event', async () => {
+test('[SPG-34] the latest events and today’s events not shown are read while the page is open, and again after each event', async () => {
   const { home, time, asked, updates } = openHome();
   await time.advance(10_000);
   expect(asked).toEqual([]);

@@ -14,7 +14,7 @@ import { otherAccount, type ReadState, type RequestState } from '../frame/reques
 import type { PerkTasksModel } from '../perkQueue/perkTasksModel';
 import type { TestModel } from '../preview/testModel';
 
-/** The latest events, and those not shown today (SPEC SPG-110). */
+/** The latest events, and those not shown today (SPEC SPG-34). */
 export interface HomeModel {
   /** Newest first. */
   readonly latest: ReadonlySignal<readonly KeptReceipt[]>;

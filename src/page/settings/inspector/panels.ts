@@ -56,7 +56,7 @@ export function settingsOfType(type: EventType, panel: TypePanel): readonly Aler
 /** A setting of the alerts, for the search. */
 export type AlertSetting = FoundSetting & AlertPlace;
 
-const settingLabel = (key: string) => `setting.${key}` as TextId; // every key of a panel has a text (SPEC SPG-100)
+const settingLabel = (key: string) => `setting.${key}` as TextId; // every key of a panel has a text (SPEC SPG-3)
 
 /** Hidden unless alerts are read aloud. */
 const isHidden = (key: string) => key.startsWith('speech.') && key !== 'speech.on';

@@ -93,7 +93,7 @@ test('[SPG-7] a link to a section, or to a page of an older version, opens the t
   expect(model.preview.type.value).toBe('follower.created');
 });
 
-test('[SPG-96] the panels that creators change most are open, and no others', async () => {
+test('[SPG-95] the panels that creators change most are open, and no others', async () => {
   const { types } = await open();
   expect([...types.open.value]).toEqual(['variations', 'design', 'text', 'media', 'timing']);
 });
@@ -107,7 +107,7 @@ test('[CUS-60] who draws a type is a panel of its own and can be reset alone', a
   expect(types.base(donation).change).toEqual({ look: { theme: 'neon' } });
 });
 
-test('[SPG-93] showing a purchase as a donation is a setting of the type and is reset with it', async () => {
+test('[SPG-26] showing a purchase as a donation is a setting of the type and is reset with it', async () => {
   const { model, types } = await open();
   const perk: EventType = 'perks.purchased';
   expect(types.differs(perk)).toBe(false);

@@ -7,7 +7,7 @@ const whole = elementOf('alerts', { x: 0, y: 0, ...size });
 const placeOf = (look: Partial<typeof defaultLook>, element = whole) => cardPlace(element, { ...defaultLook, ...look });
 const box = defaultBoxSettings();
 
-test('[SPG-37] a card that the design positions is within the safe margin, at the side that the design names', () => {
+test('[SPG-31] a card that the design positions is within the safe margin, at the side that the design names', () => {
   expect(placeOf({})).toEqual({ x: 355, y: 540, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'top-right' })).toEqual({ x: 614, y: 54, width: 1_210, height: 486 });
   expect(placeOf({ placement: 'bottom-left', safeArea: 0 })).toEqual({ x: 0, y: 594, width: 1_210, height: 486 });
@@ -15,7 +15,7 @@ test('[SPG-37] a card that the design positions is within the safe margin, at th
   expect(placeOf({ placement: 'upper-third' })).toMatchObject({ x: 355, y: 54 });
 });
 
-test('[SPG-37] a larger card is wider as far as the margin allows and keeps its height, which sets the size of its type', () => {
+test('[SPG-31] a larger card is wider as far as the margin allows and keeps its height, which sets the size of its type', () => {
   expect(placeOf({ scale: 2 })).toEqual({ x: 96, y: 540, width: 1_728, height: 486 });
   expect(placeOf({ scale: 0.5 })).toMatchObject({ width: 605, height: 486 });
   const portrait = elementOf('alerts', { x: 0, y: 0, width: 1_080, height: 1_920 });
@@ -24,13 +24,13 @@ test('[SPG-37] a larger card is wider as far as the margin allows and keeps its 
   expect(placeOf({ placement: 'center', scale: 2, safeArea: 0 }, small)).toEqual(small.rect);
 });
 
-test('[SPG-37] a takeover and a strip are moved as a whole, and a card turns with its element', () => {
+test('[SPG-31] a takeover and a strip are moved as a whole, and a card turns with its element', () => {
   expect(placeOf({ placement: 'takeover' })).toBeNull();
   expect(placeOf({}, elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 240 }))).toBeNull();
   expect(placeOf({ placement: 'top-left' }, { ...whole, rotation: 180 })).toEqual(placeOf({ placement: 'bottom-right' }));
 });
 
-test('[SPG-37] moving, resizing or turning a card gives it a custom position; hiding it does not', () => {
+test('[SPG-31] moving, resizing or turning a card gives it a custom position; hiding it does not', () => {
   const shown = withCardPlace(whole, box);
   const moved = { ...shown, rect: { ...shown.rect, x: 600 } };
   expect(toStoredElement(moved, whole, shown)).toEqual({ ...moved, ownPlace: true });
@@ -42,7 +42,7 @@ test('[SPG-37] moving, resizing or turning a card gives it a custom position; hi
   expect(withCardPlace(whole, { ...box, widget: defaultWidget('goal') })).toBe(whole);
 });
 
-test('[SPG-37] if code draws a type of alert, the canvas shows the whole element, which the code fills', () => {
+test('[SPG-31] if code draws a type of alert, the canvas shows the whole element, which the code fills', () => {
   const base = (drawnBy: AlertCode | null) => ({
     ...box,
     variants: [{ id: 'base', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } }],

@@ -50,7 +50,7 @@ test('[SPG-9] the sample is played as soon as the frame is ready, and again when
   expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
 });
 
-test('[SPG-82] the sample is in the creator’s currency', async () => {
+test('[SPG-9] the sample is in the creator’s currency', async () => {
   const { model, currency, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   currency.value = 'EUR';
@@ -70,7 +70,7 @@ test('[SPG-9] a change is played with the unsaved document after a short pause',
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
 });
 
-test('[SPG-75] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
+test('[SPG-17] an alert is previewed at its position on its overlay, which is set before it plays and follows later changes', async () => {
   const { settings, orders, settle, send } = openPreview('attachAlone');
   const element = {
     box: 'alerts',
@@ -136,7 +136,7 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
   expect(plays().at(-1)?.wish.variant).toBeUndefined();
 });
 
-test('[SPG-22] summaries are played if the type has them', async () => {
+test('[SPG-9] summaries are played if the type has them', async () => {
   const { model, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();

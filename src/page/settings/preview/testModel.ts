@@ -19,7 +19,7 @@ export type TestOutcome =
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, wish?: TestOptions): Promise<void>;
-  /** Sends `rushSize` test donations of all amounts, which play one after the other (SPEC SPG-38). */
+  /** Sends `rushSize` test donations of all amounts, which play one after the other (SPEC SPG-10). */
   sendRush(): Promise<void>;
 }
 

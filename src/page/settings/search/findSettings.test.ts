@@ -55,15 +55,15 @@ test.each([
   ['Webcam', /source of OBS/],
   ['poll', /no polls/],
   ['media share', /media share tool/],
-])('[SPG-39] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
+])('[SPG-27] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
   expect(findAlternative(query)).toMatch(expected);
 });
 
-test('[SPG-39] features of Ovation, single letters and empty queries have no such sentence', () => {
+test('[SPG-27] features of Ovation, single letters and empty queries have no such sentence', () => {
   expect(['volume', 'alert delay', 'c', ' ', 'subathon', 'host name'].map((query) => findAlternative(query))).toEqual(Array(6).fill(null));
 });
 
-test('[SPG-39] in Japanese, words of that language find it too', async () => {
+test('[SPG-27] in Japanese, words of that language find it too', async () => {
   setLocale('ja', await loadTexts('ja'));
   expect(findAlternative('チャット')).toContain('OBS');
 });

@@ -58,11 +58,11 @@ test.each([
   ['undo', /top of every page/],
   ['opacity', /Custom CSS/],
   ['hotkeys', /Stream Deck/],
-])('[SPG-39] of “%s”, which Ovation has in another way, it says so, whatever else is found', (query, expected) => {
+])('[SPG-27] of “%s”, which Ovation has in another way, it says so, whatever else is found', (query, expected) => {
   expect(findAlternative(query, true)).toMatch(expected);
 });
 
-test('[SPG-39] a sentence about a feature appears for its name, not for words inside the sentence', () => {
+test('[SPG-27] a sentence about a feature appears for its name, not for words inside the sentence', () => {
   expect(['donation', 'train', 'page', 'transition', 'messages'].map((query) => findAlternative(query, true))).toEqual([
     null,
     expect.stringMatching(/Tip train/),
@@ -86,7 +86,7 @@ test.each(languages)('[SPG-27] every word in %s finds the setting that it descri
   expect(lost).toEqual([]);
 });
 
-test.each(languages)('[SPG-39] every phrase in %s that names a missing feature has its sentence', async (language) => {
+test.each(languages)('[SPG-27] every phrase in %s that names a missing feature has its sentence', async (language) => {
   setLocale(language, await loadTexts(language));
   for (const id of idsOf('search.near.').filter((one) => !one.endsWith('.text')))
     for (const phrase of `${t(id)}, ${englishText(id)}`.split(/,\s*/))

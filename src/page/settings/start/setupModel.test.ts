@@ -85,7 +85,7 @@ test('[SPG-17] untouched means no own account, no change and no use of a link', 
   expect(isUntouched(emptyStatus({ links }), fresh)).toBe(false);
 });
 
-test('[SPG-80] steps stay done after a reload, a tab of a browser is no source in OBS, and the steps can be dismissed', () => {
+test('[SPG-17] steps stay done after a reload, a tab of a browser is no source in OBS, and the steps can be dismissed', () => {
   const stored: { text: string | null } = { text: null };
   const first = openSetup(emptyStatus({ engines: [engine('live', null)] }), stored);
   expect(first.model.states.value.link).toBe('waiting');

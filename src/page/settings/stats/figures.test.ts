@@ -54,7 +54,7 @@ test('a reached goal ends on its day', () => {
   expect(goalByDay(stats, { ...goal, completedAt: '2026-03-01T08:00:00.000Z' })?.at(-1)).toEqual({ date: '2026-03-01', value: 1_700 });
 });
 
-test('[STA-5] the previous days are compared if the platform has sent them', () => {
+test('[STA-1] the previous days are compared if the platform has sent them', () => {
   const earlier = { date: '2026-02-25', currency: 'USD', amount: 250, count: 2 };
   const covered = { ...stats, daysBefore: 4, daily: [earlier, ...(stats.daily ?? [])], followers: [{ date: '2026-02-23', count: 3 }] };
   expect(datesOf(covered, 'before')).toEqual(['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26']);

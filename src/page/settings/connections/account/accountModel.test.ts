@@ -64,7 +64,7 @@ test('a disconnected account is not shown as connected, and a failed disconnect 
   expect([account.connectState.value.tag, account.disconnectState.value.tag]).toEqual(['idle', 'idle']);
 });
 
-test('[SPG-29] text typed while an account is being connected or removed stays', async () => {
+test('[SPG-5] text typed while an account is being connected or removed stays', async () => {
   const { account, companion, connect } = await open(none);
   companion.status = own('none');
   const connected = connect();

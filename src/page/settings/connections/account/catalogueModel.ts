@@ -35,7 +35,7 @@ export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue
   return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
 }
 
-/** The same with a fallback, for amounts that need a currency (SPEC SPG-82). */
+/** The same with a fallback, for amounts that need a currency (SPEC SPG-9). */
 export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
 
 /** The creator's perks and goals. `account`: identifies the account; null = none. All perks are read again whenever `state` changes. */

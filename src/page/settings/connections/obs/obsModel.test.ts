@@ -47,7 +47,7 @@ test('[OBW-1] the password leaves the form when a connection succeeds, and the p
   ]);
 });
 
-test('[SPG-29] text typed while OBS is being connected stays after its success', async () => {
+test('[SPG-5] text typed while OBS is being connected stays after its success', async () => {
   const { model, asked } = openObs();
   model.type('address', '10.0.0.2:4455');
   model.type('password', 'first');

@@ -87,7 +87,7 @@ test('[SPG-11] a cleared field inherits the alerts’ value again, and each step
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
-test('[SPG-24] an added variation is saved with its first change, and undo makes it blank again', async () => {
+test('[SPG-11] an added variation is saved with its first change, and undo makes it blank again', async () => {
   const { model, first, variants, settle, companion } = await open();
   const kept = () => companion.settings.boxes.alerts?.variants ?? [];
   model.variants.add('donation.created');
@@ -104,7 +104,7 @@ test('[SPG-24] an added variation is saved with its first change, and undo makes
   expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
 });
 
-test('[SPG-24] a blank variation is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
+test('[SPG-11] a blank variation is dropped when it is closed, deleted, replaced or left; a saved one stays', async () => {
   const { model, first, variants, settle, companion } = await open();
   const leavings: (() => void)[] = [
     () => model.variants.edit(null),

@@ -20,7 +20,7 @@ export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
   /** Id of the edited variation; null = none. */
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of an added variation that is not in the document until its first change (SPEC SPG-24). */
+  /** Id of an added variation that is not in the document until its first change (SPEC SPG-11). */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType, when?: Omit<VariantConditions, 'type'>): void;
   duplicate(variant: Variant): void;

@@ -24,7 +24,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Position and size of the selected element as numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-96). */
+/** Position and size of the selected element as numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-95). */
 export function LayoutPanel({ element, model }: LayoutPanelProps) {
   const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = element;
   const isOpen = useSignal(kind.value !== alertsKind().value);

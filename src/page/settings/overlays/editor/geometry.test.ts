@@ -66,7 +66,7 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
   });
 });
 
-test('[SPG-53] one element aligns with the safe margin, or with the edge if it is already there; several align with each other', () => {
+test('[SPG-31] one element aligns with the safe margin, or with the edge if it is already there; several align with each other', () => {
   const right = aligned([rect], 'right', size);
   expect(right).toEqual([{ ...rect, x: 1_424 }]);
   expect(aligned(right, 'right', size)).toEqual([{ ...rect, x: 1_520 }]);

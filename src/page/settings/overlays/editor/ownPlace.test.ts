@@ -13,7 +13,7 @@ test.each([
   ['resized by a key', { ...card, width: 1_220 }],
   ['aligned', { ...card, x: 614 }],
   ['placed by a number', { ...card, y: 12 }],
-])('[SPG-37] alerts on the whole overlay that are %s get a place of their own, in one step of undo', async (how, rect) => {
+])('[SPG-31] alerts on the whole overlay that are %s get a place of their own, in one step of undo', async (how, rect) => {
   const { companion, model, studio, rectOf, settle } = await openStudio();
   const before = structuredClone(companion.settings);
   expect(rectOf('alerts')).toEqual(card);
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('[SPG-37] a drag that is cancelled or returns to its start, or hiding, leaves alerts on the whole overlay', async () => {
+test('[SPG-31] a drag that is cancelled or returns to its start, or hiding, leaves alerts on the whole overlay', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = () => model.draft.settings.value?.overlays?.alerts?.elements[0];
   studio.drag.begin(null);
@@ -57,7 +57,7 @@ test('[SPG-37] a drag that is cancelled or returns to its start, or hiding, leav
   expect(stored()).toEqual({ box: 'alerts', rect: { x: 0, y: 0, width: 1_920, height: 1_080 }, rotation: 0, hidden: true, locked: false });
 });
 
-test('[SPG-37] a card that is dragged beyond an edge stops there', async () => {
+test('[SPG-31] a card that is dragged beyond an edge stops there', async () => {
   const { studio, rectOf } = await openStudio();
   for (const again of [1, 2]) {
     studio.drag.begin(null);
@@ -70,7 +70,7 @@ test('[SPG-37] a card that is dragged beyond an edge stops there', async () => {
   expect(rectOf('alerts')?.y).toBe(0);
 });
 
-test('[SPG-37] a custom position can be removed, copied, shared and scaled, and the design positions a takeover', async () => {
+test('[SPG-31] a custom position can be removed, copied, shared and scaled, and the design positions a takeover', async () => {
   const { model, studio, rectOf } = await openStudio();
   const stored = (box: string, overlay = 'alerts') =>
     model.draft.settings.value?.overlays?.[overlay]?.elements.find((element) => element.box === box);
@@ -95,7 +95,7 @@ test('[SPG-37] a custom position can be removed, copied, shared and scaled, and 
   expect(rectOf('alerts')).toEqual({ ...card, x: 365 });
 });
 
-test('[SPG-37] new alerts have a custom position at their usual size, and new widgets fill their layers', async () => {
+test('[SPG-31] new alerts have a custom position at their usual size, and new widgets fill their layers', async () => {
   const { model, studio, rectOf } = await openStudio();
   studio.places.set('alerts', { hidden: true });
   studio.elements.add(kindOf('alerts'));

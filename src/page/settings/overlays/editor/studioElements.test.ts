@@ -124,7 +124,7 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
   expect(names()).toEqual([]);
 });
 
-test('[SPG-70] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
+test('[SPG-21] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
   const { model, studio } = await openStudio();
   const told = () => studio.news.value && newsText(studio.news.value, studio.overlay.value?.elements ?? []);
   studio.elements.add(kindOf('goal'));

@@ -254,7 +254,7 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(rectOf('goal')?.width).toBe(Math.round((before.width * 2) / 3));
 });
 
-test('[SPG-56] typing a size digit by digit, and back, positions elements as if only the last size was typed', async () => {
+test('[SPG-42] typing a size digit by digit, and back, positions elements as if only the last size was typed', async () => {
   const { studio, rectOf, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   const before = rectOf('goal') ?? expect.fail('the goal was not added');
@@ -307,7 +307,7 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   expect(copy).not.toEqual(at);
 });
 
-test('[SPG-76] undo and redo affect the open overlay, and say what they did', async () => {
+test('[SPG-4] undo and redo affect the open overlay, and say what they did', async () => {
   const { model, studio, names, settle } = await openStudio();
   studio.elements.add(kindOf('goal'));
   studio.places.nudge(-30, 0);

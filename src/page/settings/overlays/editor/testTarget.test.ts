@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
 
-test('[SPG-51] tests play alerts whatever is selected: the selected ones, otherwise the frontmost that are not hidden', async () => {
+test('[SPG-10] tests play alerts whatever is selected: the selected ones, otherwise the frontmost that are not hidden', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const played: string[] = [];
   let send: (news: PreviewStatus) => void = () => {};

@@ -23,7 +23,7 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The alerts for previews and tests (SPEC SPG-51): in the editor the selected ones, otherwise the frontmost that are not hidden;
+   * The alerts for previews and tests (SPEC SPG-10): in the editor the selected ones, otherwise the frontmost that are not hidden;
    * elsewhere the chosen ones. null = the overlay in the editor has no alerts.
    */
   readonly testedBox: ReadonlySignal<string | null>;

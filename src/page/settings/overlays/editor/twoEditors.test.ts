@@ -24,7 +24,7 @@ async function openTwo() {
   return { first, second, companion, stored, settle, before: stored() };
 }
 
-test('[SPG-66] an element that one editor moves down and another moves right is further down and right in both', async () => {
+test('[SPG-2] an element that one editor moves down and another moves right is further down and right in both', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   second.studio.places.nudge(10, 0);
@@ -36,7 +36,7 @@ test('[SPG-66] an element that one editor moves down and another moves right is 
   expect([first, second].map(({ model }) => model.save.state.value.tag)).toEqual(['saved', 'saved']);
 });
 
-test('[SPG-66] position, width, rotation, name and lock of one element, changed at once, are all kept', async () => {
+test('[SPG-2] position, width, rotation, name and lock of one element, changed at once, are all kept', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.drag.begin(null);
   first.studio.drag.move({ ...step, dx: -20, dy: -30 });
@@ -57,7 +57,7 @@ test('[SPG-66] position, width, rotation, name and lock of one element, changed 
   });
 });
 
-test('[SPG-66] of two changes of one field the later save is kept, and the other editor shows it', async () => {
+test('[SPG-2] of two changes of one field the later save is kept, and the other editor shows it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   second.studio.places.nudge(0, 90);
@@ -66,7 +66,7 @@ test('[SPG-66] of two changes of one field the later save is kept, and the other
   expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
 });
 
-test('[SPG-66] an undo reverts what its editor changed, and nothing that another editor did later', async () => {
+test('[SPG-2] an undo reverts what its editor changed, and nothing that another editor did later', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.nudge(0, 40);
   await settle();
@@ -77,7 +77,7 @@ test('[SPG-66] an undo reverts what its editor changed, and nothing that another
   expect(stored().rect).toEqual({ ...before.rect, x: before.rect.x + 10 });
 });
 
-test('[SPG-76] an undo keeps a field that another editor has changed since, says so, and the next undo takes the step before', async () => {
+test('[SPG-4] an undo keeps a field that another editor has changed since, says so, and the next undo takes the step before', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.studio.places.set('goal', { name: 'Before' });
   await settle();
@@ -104,7 +104,7 @@ test('[SPG-76] an undo keeps a field that another editor has changed since, says
   expect(stored().name).toBe('Other');
 });
 
-test('[SPG-66] [SPG-8] undoing the very first change keeps an overlay that another editor created since', async () => {
+test('[SPG-2] [SPG-8] undoing the very first change keeps an overlay that another editor created since', async () => {
   const first = await openStudio();
   const second = await openStudio(first.companion);
   const { companion } = first;
@@ -122,7 +122,7 @@ test('[SPG-66] [SPG-8] undoing the very first change keeps an overlay that anoth
   expect(overlays()).toEqual([['alerts', 2], made]);
 });
 
-test('[SPG-66] an element that is moved while the overlay is resized gets both changes', async () => {
+test('[SPG-2] an element that is moved while the overlay is resized gets both changes', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.places.resize({ width: 1_920, height: 2_160 });
   const resized = first.rectOf('goal');
@@ -132,7 +132,7 @@ test('[SPG-66] an element that is moved while the overlay is resized gets both c
   expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
 });
 
-test('[SPG-66] of elements moved together, one that another editor removed stays removed, and the others are moved', async () => {
+test('[SPG-2] of elements moved together, one that another editor removed stays removed, and the others are moved', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
   first.studio.elements.add(kindOf('text'));
   await settle();
@@ -146,7 +146,7 @@ test('[SPG-66] of elements moved together, one that another editor removed stays
   expect(stored().rect.y).toBe(before.rect.y - 10);
 });
 
-test('[SPG-66] two pages that change different fields of one variation, widget or text keep both; an amount keeps its currency', async () => {
+test('[SPG-2] two pages that change different fields of one variation, widget or text keep both; an amount keeps its currency', async () => {
   const { first, second, companion, settle } = await openTwo();
   const variant = (one: Variant) => variantChange('alerts', one.id, one);
   const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
@@ -160,7 +160,7 @@ test('[SPG-66] two pages that change different fields of one variation, widget o
   ]);
 });
 
-test('[SPG-4] [SPG-66] numbers typed one after the other are one step, whichever fields each of them changes', async () => {
+test('[SPG-4] [SPG-2] numbers typed one after the other are one step, whichever fields each of them changes', async () => {
   const { model, studio, companion, settle, time } = await openStudio();
   studio.elements.add(kindOf('goal'));
   await settle();
@@ -177,7 +177,7 @@ test('[SPG-4] [SPG-66] numbers typed one after the other are one step, whichever
   expect(companion.settings.overlays?.alerts?.elements[1]?.rect).toEqual({ x: 7, y: 9, width: 301, height: 222 });
 });
 
-test('[SPG-35] [SPG-66] unpublished changes of one element are merged, and are published beside changes of another page', async () => {
+test('[SPG-35] [SPG-2] unpublished changes of one element are merged, and are published beside changes of another page', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.model.hold.hold(true);
   first.studio.places.nudge(0, 5);
@@ -191,7 +191,7 @@ test('[SPG-35] [SPG-66] unpublished changes of one element are merged, and are p
   expect(stored()).toEqual({ ...before, hidden: true, rect: { ...before.rect, x: before.rect.x + 5, y: before.rect.y + 10 } });
 });
 
-test('[SPG-66] an element that is added while another page removes its overlay leaves nothing behind', async () => {
+test('[SPG-2] an element that is added while another page removes its overlay leaves nothing behind', async () => {
   const { first, second, companion, settle } = await openTwo();
   const withTwo = (settings: Settings) => ({
     ...settings,

@@ -112,7 +112,7 @@ test('[SPG-33] a file that cannot be added says why', async () => {
     expect(await problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
 });
 
-test('[SPG-82] the preview of a file has its amounts in the creator’s currency', async () => {
+test('[SPG-9] the preview of a file has its amounts in the creator’s currency', async () => {
   const { model } = await openPage({
     arrange: (fake) => {
       fake.perks = [{ id: 'p', title: 'Perk', currency: 'EUR' }];

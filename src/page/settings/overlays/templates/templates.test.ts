@@ -39,7 +39,7 @@ test.each(templateNames)(
   },
 );
 
-test('[SPG-69] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
+test('[SPG-32] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   expect(model.overlays.rename(name, 'Podcast')).toBeNull();
@@ -55,7 +55,7 @@ test('[SPG-69] a template fills the open overlay, whose name and link stay, in o
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
 });
 
-test('[SPG-69] undoing a template in the list removes only its elements: the overlay and its link stay', async () => {
+test('[SPG-32] undoing a template in the list removes only its elements: the overlay and its link stay', async () => {
   const { companion, model, studio, settle } = await openStudio();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   model.overlays.useTemplate('vertical', name);
