@@ -40,7 +40,7 @@ describe('[AWY-7] an optional part can be retried under another URL', () => {
   test('not if it imports a file that is loaded together with it', () => {
     const shared = { ...page, 'neon.js': { ...page['neon.js'], imports: ['overlay.js', 'odometer.js'] }, 'odometer.js': {} };
     expect(problemsOfParts(bundleOf(shared))).toEqual([
-      'neon.js, an optional part of overlay.js, imports odometer.js, which cannot be asked for again',
+      'neon.js, an optional part of overlay.js, imports odometer.js, which cannot be retried',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('[AWY-7] an optional part can be retried under another URL', () => {
     const library = { of: 'src/page/alerts/textLibrary.ts', imports: ['receipts.js', 'format.js'] };
     const engine = { ...page['engine.js'], parts: ['library.js'] };
     const problems = problemsOfParts(bundleOf({ ...page, 'engine.js': engine, 'library.js': library, 'format.js': {} }));
-    expect(problems).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be asked for again']);
+    expect(problems).toEqual(['library.js, an optional part of engine.js, imports format.js, which cannot be retried']);
   });
 
   test('not if a creator page loads it, and it imports a file that the page has not loaded', () => {
@@ -70,14 +70,14 @@ describe('[AWY-7] an optional part can be retried under another URL', () => {
     expect(problemsOfParts(bundleOf(pages))).toEqual([]);
     const more = { ...pages, 'plot.js': { ...pages['plot.js'], imports: ['scales.js'] }, 'scales.js': {} };
     expect(problemsOfParts(bundleOf(more))).toEqual([
-      'plot.js, an optional part of settings.js, imports scales.js, which cannot be asked for again',
+      'plot.js, an optional part of settings.js, imports scales.js, which cannot be retried',
     ]);
   });
 
   test('not if it has its own style sheet', () => {
     const styled = { ...page, 'neon.js': { ...page['neon.js'], styles: ['neon.css'] } };
     expect(problemsOfParts(bundleOf(styled))).toEqual([
-      'neon.js, an optional part of overlay.js, has a style sheet, which cannot be asked for again',
+      'neon.js, an optional part of overlay.js, has a style sheet, which cannot be retried',
     ]);
   });
 

@@ -60,8 +60,8 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
     const foreign = [...withImports(bundle, [name])].filter((needed) => needed !== name && !loaded.has(needed));
     const hasStyle = (part.viteMetadata?.importedCss.size ?? 0) > 0;
     return [
-      ...(hasStyle ? [`${name}, an optional part of ${file}, has a style sheet, which cannot be asked for again`] : []),
-      ...foreign.map((needed) => `${name}, an optional part of ${file}, imports ${needed}, which cannot be asked for again`),
+      ...(hasStyle ? [`${name}, an optional part of ${file}, has a style sheet, which cannot be retried`] : []),
+      ...foreign.map((needed) => `${name}, an optional part of ${file}, imports ${needed}, which cannot be retried`),
       ...(sharesItsFile(importer, part) ? [`${name}, an optional part of ${file}, shares its file with what is imported statically`] : []),
     ];
   });

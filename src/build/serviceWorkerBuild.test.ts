@@ -55,5 +55,5 @@ test('[AWY-3] the list of a build has every file except the service worker and c
 
 test('the build fails if the service worker does not read the list or imports a file', async () => {
   await expect(emittedFor(bundleOf('look', chunk(serviceWorkerFile, 'nothing')))).rejects.toThrow('does not import');
-  await expect(emittedFor(bundleOf('look', chunk(serviceWorkerFile, workerCode, ['assets/a.js'])))).rejects.toThrow('must stand alone');
+  await expect(emittedFor(bundleOf('look', chunk(serviceWorkerFile, workerCode, ['assets/a.js'])))).rejects.toThrow('must import nothing');
 });

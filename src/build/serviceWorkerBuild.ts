@@ -24,7 +24,7 @@ export function serviceWorkerBuild(): Plugin {
         const worker = bundle[serviceWorkerFile];
         if (worker?.type !== 'chunk' || !worker.code.includes(buildFile))
           return this.error(`${serviceWorkerFile} does not import ${buildFile}`);
-        if (worker.imports.length > 0) return this.error(`${serviceWorkerFile} imports ${worker.imports.join()}: it must stand alone`);
+        if (worker.imports.length > 0) return this.error(`${serviceWorkerFile} imports ${worker.imports.join()}: it must import nothing`);
         if (!bundle['index.html']) return this.error('index.html is not in the bundle yet');
         const files = new Map([...filesOf(bundle), ...publicFiles].sort(([a], [b]) => (a < b ? -1 : 1)));
         const paths = [...files.keys()].map((name) => (name === 'index.html' ? '/' : `/${name}`));
