@@ -7,7 +7,7 @@ import { labelOf } from './fieldText';
 import { themeTexts } from './lookText';
 import './themeChoice.css';
 
-/** The themes, each with an image made by `npm run gallery -- previews`. The images are smaller if a theme can be inherited. */
+/** The themes, each with an image made by `npm run lab -- gallery previews`. The images are smaller if a theme can be inherited. */
 export function ThemeChoice({ of }: { readonly of: Field<ThemeName> }) {
   const group = useId();
   const option = (theme: ThemeName, label: string, value: ThemeName | undefined, hint?: string) => (

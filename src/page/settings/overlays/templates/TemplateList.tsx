@@ -13,7 +13,7 @@ interface TemplateListProps {
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
-/** The templates, each with an image made by `npm run gallery -- templates`. */
+/** The templates, each with an image made by `npm run lab -- gallery templates`. */
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {

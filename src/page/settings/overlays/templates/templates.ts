@@ -21,7 +21,7 @@ import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
 import { elementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Finished overlays to start with. `npm run gallery -- templates` makes their images. */
+/* Finished overlays to start with. `npm run lab -- gallery templates` makes their images. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];
