@@ -37,7 +37,6 @@ export interface FeatureParts {
   readonly supporterStatusOf?: SupporterStatusOf;
 }
 
-/** Whether these settings need the text library. */
 export function needsTextLibrary(settings: Settings): boolean {
   return languageOf(settings.locale) !== 'en' || judgesTexts(settings) || hasTexts(settings) || usesSpeech(settings);
 }

@@ -11,7 +11,6 @@ export interface CustomWords {
   readonly goal: string;
 }
 
-/** Further events that belong to the event. */
 export interface CustomParts {
   /** The purchase that a donation paid for. */
   readonly purchase?: PerksPurchased | undefined;

@@ -6,7 +6,6 @@ import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppres
 /** Maximum number of events that end in one step (plus half of a pair). A step is one transaction with a time limit. */
 export const maxEndedPerStep = 500;
 
-/** An event that ends without being shown. */
 export interface Ended {
   readonly queued: QueuedEvent;
   readonly fate: Fate;
@@ -34,7 +33,6 @@ export interface ReadyQueue {
   readonly partners: Partners;
 }
 
-/** Whether moderation drops an event. */
 export type IsDropped = (queued: QueuedEvent) => boolean;
 
 export interface DecisionContext {

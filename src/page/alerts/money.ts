@@ -43,5 +43,4 @@ export const moneyFormat =
   (minor, currency) =>
     formatMoney(minor, currency, locale, style);
 
-/** Formats money to be read aloud. */
 export const spokenMoneyFormat = (locale: string | null): Money => moneyFormat(locale, spokenStyle);

@@ -43,7 +43,6 @@ export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>
   return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
 }
 
-/** The source of an alert of these events. */
 export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {
   return [first.event, ...others.map(({ event }) => event)];
 }

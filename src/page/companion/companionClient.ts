@@ -94,7 +94,6 @@ async function send(
   return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any network failure is no answer
 }
 
-/** Parses the body of an error response. */
 export function refusalOf(status: number, answer: unknown): Refusal {
   const body = z.safeParse(ErrorBody, answer);
   return {

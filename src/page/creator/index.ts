@@ -7,7 +7,6 @@ export const showTabHint = async (window: Window & typeof globalThis) => (await 
 
 /* The creator's pages: settings and control. An overlay loads neither. */
 
-/** Loads each page. */
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
 interface LoadedPage {

@@ -1,10 +1,8 @@
 import { loadLocale, t } from '../i18n';
 import './tabHint.css';
 
-/** How long the hint stays. */
 const shownMs = 15_000;
 
-/** The used part of the browser's window. */
 interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'setTimeout' | 'clearTimeout' | 'document'> {
   readonly MutationObserver: typeof MutationObserver;
 }

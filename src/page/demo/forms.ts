@@ -72,7 +72,6 @@ export interface DonateModel {
   type(field: Field, text: string): void;
   /** `amount` in major units. */
   give(amount: number, currency: string): Promise<void>;
-  /** Donates the typed amount. */
   giveTyped(): Promise<void>;
   /** Name and message for a request, without empty ones. */
   signature(): { donorName?: string; message?: string };

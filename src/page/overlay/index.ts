@@ -1,4 +1,4 @@
-/** The overlay: what viewers see and listen to. Draws what the engine orders and reports the result. Does not know the source of alerts. */
+/** The overlay: draws alerts and widgets and plays sounds as the engine orders, and reports the result. Does not know the source of alerts. */
 export { browserPage } from './browserPage';
 export { browserSound } from './browserSound';
 export { mountOverlay, type OverlayOptions } from './mountOverlay';

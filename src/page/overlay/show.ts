@@ -59,7 +59,6 @@ export interface DrawnAlert {
   remove(): void;
 }
 
-/** The part of a show that speech needs. */
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;

@@ -102,7 +102,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else if (page.element !== null) receiveOf(page.element, message);
   }
 
-  /** Handles a message from an element's page. */
   function receiveOf(box: string, message: PageMessage): void {
     if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);

@@ -1,4 +1,3 @@
-/** The files of one build of the page. */
 export interface Build {
   /** Changes if any file of the build changes. */
   readonly id: string;
@@ -8,7 +7,6 @@ export interface Build {
 
 interface PageCacheOptions {
   readonly build: Build;
-  /** Origin of the page. */
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;

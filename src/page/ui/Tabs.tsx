@@ -13,7 +13,6 @@ interface TabsProps<Value extends string> {
   readonly value: Value;
   readonly tabs: readonly Tab<Value>[];
   readonly onChange: (value: Value) => void;
-  /** The content of the chosen tab. */
   readonly children: ComponentChildren;
 }
 

@@ -83,12 +83,10 @@ interface FieldDraftOptions<Value> {
   /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
   readonly hint?: ComponentChildren;
-  /** The stored value's error. */
   readonly error?: string | null;
 }
 
 interface FieldDraftState {
-  /** The text in the field. */
   readonly value: string;
   /** Why the text cannot be parsed, or the given error; null: neither. */
   readonly error: string | null;

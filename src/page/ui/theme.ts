@@ -22,10 +22,8 @@ export interface Palette {
 export const appearances = ['system', 'dark', 'light'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** The key in the browser's local storage. */
 const storageKey = 'ovation.appearance';
 
-/** The used part of the window. */
 interface ThemedWindow {
   readonly document: {
     readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };

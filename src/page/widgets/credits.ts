@@ -4,7 +4,6 @@ import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** Maximum number of names in a section. */
 const maxNames = 300;
 
 /** The supporters of this stream, in the order of arrival. */

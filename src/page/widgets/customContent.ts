@@ -83,7 +83,6 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
   };
 }
 
-/** The time of the newest event. */
 function latestMs([newest]: readonly BusinessEvent[]): number {
   return newest ? businessTimeMs(newest) : 0;
 }

@@ -25,7 +25,6 @@ export interface Sums {
 }
 export const noSums: Sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
 
-/** The stored form of a history. */
 export interface StoredHistory {
   readonly events: readonly BusinessEvent[];
   readonly folded: Sums;
@@ -41,7 +40,6 @@ export interface EventHistory {
   setGone(ids: readonly string[]): boolean;
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
-  /** Totals of this stream. */
   sums(): Sums;
   /** A new stream began: earlier events no longer count. */
   begin(startMs: number): void;

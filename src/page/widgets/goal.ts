@@ -14,7 +14,7 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  // The amount shows how far the goal is beyond its target.
+  // Capped: the amount raised shows how far a goal is beyond its target.
   const percent = Math.min(100, Math.max(0, percentRaised(goal)));
   const isReached = done !== null || goal.completedAt !== null || percent === 100;
   return {
@@ -34,7 +34,6 @@ export function goalContent(
   };
 }
 
-/** The goal that was reached last. */
 function lastReached(goals: readonly ReadGoal[] = []): ReadGoal | undefined {
   const reachedMs = ({ completedAt }: ReadGoal) => (completedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(completedAt));
   const [last] = goals.filter(({ completedAt }) => completedAt !== null).sort((one, other) => reachedMs(other) - reachedMs(one));

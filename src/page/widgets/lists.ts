@@ -71,7 +71,6 @@ export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSe
   }
 }
 
-/** The newest lines of a list. */
 function newestEntries(data: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
   const entries: WidgetEntry[] = [];
   for (const { event, purchase } of listedEvents(data, context.box)) {

@@ -3,7 +3,6 @@ import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
 import { nameIn } from './lists';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** Maximum number of buyers named in a row. */
 const maxNamedBuyers = 3;
 
 interface Tally {

@@ -11,7 +11,6 @@ export interface ReachedGoal {
   readonly isCelebrated: boolean;
 }
 
-/** The data of all widgets. */
 export interface WidgetData {
   /** Newest first, of all streams. */
   readonly events: readonly BusinessEvent[];
@@ -36,7 +35,6 @@ export interface WidgetContext {
   readonly locale: string | null;
   /** null: the time zone of the computer that shows the overlay. */
   readonly timeZone: string | null;
-  /** Built-in texts of widgets. */
   readonly words: WidgetTexts;
   /** The element's timer. Absent: it was not started. */
   readonly timer?: TimerReading;

@@ -8,7 +8,6 @@ import { createOwnHosts } from './ownHosts';
 import { toneDown } from './toneDown';
 import { builtInWords } from './wordLists';
 
-/** Why a text is changed. */
 export type TextRule = 'words' | 'links' | 'shouting';
 
 export interface Cleaned {
@@ -23,7 +22,6 @@ const turns = /\p{Bidi_Control}/gu;
 /** Masking can reveal new words. A text that needs more rounds is masked as a whole. */
 const maxRounds = 8;
 
-/** A listed word found in a text. */
 export interface ListedWord {
   /** As written in the text. */
   readonly text: string;

@@ -82,7 +82,6 @@ export function readLetter(character: string): string {
   return badge ? String.fromCharCode(97 + code - badge.first) : (readAs.get(character) ?? character);
 }
 
-/** Whether a lower-case character is a look-alike. */
 export function isLookAlike(character: string): boolean {
   return readAs.has(character);
 }

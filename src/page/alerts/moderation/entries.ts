@@ -7,7 +7,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** An entry and where it was found. */
 export interface Found extends Span {
   readonly entry: Entry;
 }
@@ -15,7 +14,6 @@ export interface Found extends Span {
 /** The list of an entry: the creator's, a built-in list, or the words that only look like listed words. */
 export type EntrySource = 'own' | 'allowed' | 'everyday' | WordLanguage;
 
-/** An entry of a word list. */
 export interface Entry {
   /** As written in the list. */
   readonly text: string;
@@ -26,14 +24,12 @@ export interface Entry {
   readonly letters: readonly string[];
   /** Number of letters. */
   readonly size: number;
-  /** Contains characters that are neither letters nor digits. */
   readonly hasSigns: boolean;
   /** The characters of an entry of signs. */
   readonly written: readonly string[];
   /** More letters may precede (`isOpenBefore`) or follow (`isOpenBehind`). */
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
-  /** Written in a script without spaces. */
   readonly isUnspaced: boolean;
   /** Written in Cyrillic. Its Latin look-alike is another word (`ebah` for `ебан`). */
   readonly isCyrillic: boolean;

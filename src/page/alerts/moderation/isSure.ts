@@ -2,7 +2,6 @@ import { everydayNames, everydayPairs, everydayWords } from './everyday';
 import type { Place } from './matchSpellings';
 import type { Cell } from './readings';
 
-/** A row of cells and its text. */
 export interface Row {
   readonly text: string;
   readonly cells: readonly Cell[];

@@ -93,7 +93,6 @@ function judge(label: string): Ending {
   return parse(`x.${label}`, { extractHostname: false, validateHostname: false }).isIcann ? 'sure' : 'none';
 }
 
-/** The context of a name and an ending. */
 export interface Around {
   /** The label before the name. */
   readonly before?: string | undefined;
@@ -155,7 +154,6 @@ function words(text: string): ReadonlySet<string> {
 
 /* Context that marks a site's address. Without accents, as moderation reads texts. */
 
-/** Directly before an address. */
 const leads = new RegExp(
   `(?:[:→»>]|(?<!\\p{L})(?:go(?:ing)? to|goto|head (?:over )?to|come to|visit|join|check(?: ?out)?|sign ?up (?:at|on)|(?:buy|get|order|available) (?:at|on|from)
 |(?:web)?site|website|besucht?|besuche|geht? auf|kommt? auf|visita|visiten|entr[ae]n? (?:a|en|no|na)|entrem (?:no|na)|acess[ea]m?|visite[zm]?|allez sur|va(?:i|da)? su
@@ -165,7 +163,6 @@ const leads = new RegExp(
   ),
   'u',
 );
-/** Anywhere near an address. */
 const offers =
   /(?<!\p{L})(?:free|gratis|kostenlos\p{L}*|gratuit\p{L}*|ucretsiz|darmow\p{L}+|бесплатн\p{L}+|promo|cheap|cheapest|giveaway|vbucks|robux|nudes|discount|coupon|crypto|bitcoin)(?!\p{L})/u;
 

@@ -61,7 +61,6 @@ function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   return /^(?:com|net|org|jp)(?!\p{L})/u.test(behind);
 }
 
-/** Finds IPv6 addresses. */
 function findAddresses(reading: string): Range[] {
   if (!reading.includes(':')) return [];
   return [...reading.matchAll(/(?<![\p{L}\p{N}:])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\p{L}\p{N}:])/gu)]

@@ -5,7 +5,6 @@ import { type Cell, vowels } from './readings';
 interface Node {
   readonly next: Map<string, Node>;
   readonly entries: Entry[];
-  /** The letter that leads here. */
   readonly letter: string;
 }
 

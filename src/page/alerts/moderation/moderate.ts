@@ -11,7 +11,6 @@ type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'not-loaded';
 type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationEffect };
 
-/** Moderates supporters' texts. */
 export function createModerate(repeats: Repeats = createRepeats()): Moderate {
   const known = new WeakMap<Moderation, CleanText>();
   return switchedModeration((source, moderation, nowMs) => {

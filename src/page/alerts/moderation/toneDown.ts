@@ -4,7 +4,6 @@ const stackedAccents = /(\p{M}{2})\p{M}+/gu;
 const maxRun = 3;
 /** A text with fewer letters (of those that have two cases) is never shouting. */
 const minLetters = 12;
-/** Share of capitals that counts as shouting. */
 const shoutingShare = 0.8;
 
 /** Removes shouting: long runs of a character, stacked accents, sentences in capitals. */

@@ -14,7 +14,6 @@ interface Growing {
   /** Its events; the first is the first of the alert. */
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
-  /** Duration when the alert began. */
   readonly ownMs: number;
   /** Duration including growth. */
   readonly durationMs: number;
@@ -22,7 +21,6 @@ interface Growing {
 }
 
 interface Joined {
-  /** The events that join. */
   readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly cause: SummaryCause;
   readonly durationMs: number;

@@ -125,7 +125,6 @@ function filled({ fill, containsMessage }: Readable, values: Values, part: Part)
 
 const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
-/** The number of events of each type. */
 function countsIn(
   source: AlertSource,
   box: Merging,

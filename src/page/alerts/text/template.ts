@@ -40,7 +40,6 @@ const messages = tableOf<TextId>({
   MISSING_OTHER_CLAUSE: 'texts.problem.otherMissing',
 });
 
-/** Problems with a variable. */
 const variableProblems = {
   unknown: 'texts.problem.variableUnknown',
   'no-number': 'texts.problem.notNumber',

@@ -35,7 +35,6 @@ export interface Customizer extends SoundLike {
 
 export interface CustomizerOptions {
   readonly document: Document;
-  /** Plays chimes without a fade. */
   readonly sound: SoundLike;
   /** Problems for the creator; null: the last problem is solved. */
   onNotice(notice: Sentence | null): void;

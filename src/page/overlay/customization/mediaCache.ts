@@ -27,7 +27,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
 
   async function fetchFile(medium: string): Promise<Blob> {
     const path = mediaPath(medium);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // not cached: fetch it
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // an unusable cache counts as empty
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)

@@ -16,7 +16,6 @@ export interface WidgetScene {
 export interface DrawnWidget<Content> {
   /** `events`: what has happened since, for custom widgets. */
   update(content: Content, events?: readonly FrameEvent[]): void;
-  /** Stops timers and listeners. */
   close(): void;
 }
 

@@ -9,7 +9,6 @@ interface Cell {
   update(label: string, text: string): void;
 }
 
-/** The totals of the stream. */
 export function drawTotals({ element, isCalm }: WidgetScene, first: Totals): DrawnWidget<Totals> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');
