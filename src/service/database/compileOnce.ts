@@ -10,12 +10,12 @@ type Build<Parameters, Query> = (queries: Queries, param: <Name extends keyof Pa
 
 type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
-/** A query that is compiled once: kysely takes longer to compile one than SQLite to run it. */
+/** A query that is compiled once, because kysely takes longer to compile it than SQLite to run it. */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
-  /** Its SQL is of one engine. */
+  /** The compiled SQL is for one engine. */
   let engine: unknown;
-  // kysely passes values to the compiled query unread, so that a placeholder can have any type.
+  // kysely does not read the values of a compiled query, so a placeholder can have any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
@@ -28,19 +28,19 @@ export function compileOnce<Parameters extends object, Row>(build: Build<Paramet
 }
 
 function fill(value: unknown, parameters: object): unknown {
-  // The name is a key of the parameters: the constructor is called above only.
+  // The name is a key of the parameters: only the function above calls the constructor.
   return value instanceof Param ? parameters[value.name as keyof typeof parameters] : value;
 }
 
-/** Inserts whole rows of a table by a statement that is compiled once. */
+/** Inserts rows of a table with a statement that is compiled once. */
 export function compileInsert<Table extends keyof Tables>(table: Table) {
   type Row = Insertable<Tables[Table]>;
   let insert: ReturnType<typeof compileOnce<Row & object, unknown>> | undefined;
   return async (queries: Queries, row: Row & object): Promise<void> => {
     insert ??= compileOnce((builder, param) => {
-      const columns = Object.keys(row) as (keyof Row)[]; // a row has no keys but its columns
+      const columns = Object.keys(row) as (keyof Row)[]; // the keys of a row are its columns
       const params = Object.fromEntries(columns.map((column) => [column, param(column)]));
-      return builder.insertInto(table).values(params as Row); // every column has its placeholder
+      return builder.insertInto(table).values(params as Row); // every column has a placeholder
     });
     await insert(queries, row);
   };

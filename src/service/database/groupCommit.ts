@@ -15,14 +15,11 @@ export interface GroupCommit {
 
 export interface GroupCommitOptions {
   readonly queries: Queries;
-  /** How the database's dialect opens a transaction that will write; the other statements are standard SQL. */
+  /** How the database's dialect begins a writing transaction. The other statements are standard SQL. */
   readonly begin: CompiledQuery;
 }
 
-/**
- * Commits all writes of one turn of the event loop in one transaction, and so with one flush to the disk, the main cost of a
- * durable write. Writes resolve after the commit.
- */
+/** Commits all writes of one turn of the event loop in one transaction. A flush to the disk is the main cost of a durable write. Writes resolve after the commit. */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
   let turns: Promise<void> | null = null;
@@ -39,7 +36,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
 
   async function runTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      // Without savepoints first: a job rarely fails, and a savepoint costs as much as a row.
+      // First without savepoints: jobs rarely fail, and a savepoint costs as much as a row.
       const outcome = await transact((connection) => runAsOne(connection, jobs)).catch((error: unknown) => {
         if (!(error instanceof JobFailed)) throw error;
         return transact((connection) => runApart(connection, jobs));
@@ -58,7 +55,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
         await connection.executeQuery(commit);
         return value;
       } catch (error) {
-        // After a full disk or an I/O error SQLite may have rolled back by itself, and then refuses to do it again.
+        // After a full disk or an I/O error, SQLite may have rolled back by itself. Then it rejects a second rollback.
         await connection.executeQuery(rollback).catch(() => undefined);
         throw error;
       }
@@ -77,7 +74,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
   };
 }
 
-/** Waits until the work of this turn of the event loop has asked for its writes. */
+/** Waits until all work of this turn of the event loop has requested its writes. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -6,7 +6,7 @@ const releaseSavepoint = CompiledQuery.raw('release savepoint job');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint job');
 
 export interface Job {
-  /** Throws what the work throws. */
+  /** Throws the error of the work. */
   run: Work<void>;
   committed(): void;
   failed(error: unknown): void;
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly failed: readonly { readonly job: Job; readonly error: unknown }[];
 }
 
-/** Resolves or rejects each job; call it after the commit. */
+/** Resolves or rejects each job. Call this after the commit. */
 export function tellOutcome({ done, failed }: Outcome): void {
   for (const job of done) job.committed();
   for (const { job, error } of failed) job.failed(error);
@@ -35,10 +35,10 @@ export function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject:
   };
 }
 
-/** One of the jobs failed, and not the transaction around them. */
+/** A job failed, and not its transaction. */
 export class JobFailed extends Error {}
 
-/** Runs jobs as if they were one: all of them are done, or it throws {@link JobFailed} with the cause. */
+/** Runs jobs together: all succeed, or it throws {@link JobFailed} with the cause. */
 export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<Outcome> {
   const batches = createBatches();
   try {
@@ -50,7 +50,7 @@ export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promi
   return { done: jobs, failed: [] };
 }
 
-/** Runs jobs so that a failed one undoes only its own changes. Throws an error for which `endsTransaction` is true. */
+/** Runs jobs so that a failed one undoes only its own changes. Throws errors for which `endsTransaction` is true. */
 export async function runApart(
   connection: Queries,
   jobs: readonly Job[],
@@ -67,7 +67,7 @@ export async function runApart(
       const cause = error instanceof JobFailed ? error.cause : error;
       if (endsTransaction(cause)) throw cause;
       await connection.executeQuery(rollbackToSavepoint).catch((failure: unknown) => {
-        // Else SQLite has rolled everything back by itself, and the cause says why.
+        // Otherwise SQLite has rolled back everything by itself, and the cause says why.
         throw endsTransaction(failure) ? failure : cause;
       });
       failed.push({ job, error: cause });
@@ -86,7 +86,7 @@ function createBatches(): { readonly defer: Defer; write(queries: Queries): Prom
       else batches.set(write, [row]);
     },
     write: async (queries) => {
-      // The rows were deferred together with their `write`. All are sent before an answer is awaited.
+      // Rows were deferred together with their `write`. All are sent before the first answer is awaited.
       await together([...batches].map(([write, rows]) => write(queries, rows as never[])));
     },
   };

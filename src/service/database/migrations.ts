@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { type Migrations, migrateDatabase, type SquashedMigration } from '../../server/sqlite';
 import { createDonationTotals, createIdempotency, createSchema, keepPreviousIds } from './schema';
 
-/** The schema of 0.1: the migrations of its development, squashed before 1.0. */
+/** The schema of 0.1: the migrations of its development in one. */
 const schema: SquashedMigration = {
   up: createSchema,
   replaces: [
@@ -20,23 +20,19 @@ const schema: SquashedMigration = {
   takeOver: takeOver01,
 };
 
-/**
- * Released migrations never change. Nodes of two versions share a PostgreSQL during an update: a new migration only adds, and its name ends
- * in `-expand`.
- */
+/** Released migrations never change. During an update, nodes of two versions share a PostgreSQL: a new migration only adds, and its name ends in `-expand`. */
 export const migrations = {
   '0010-schema': schema,
   '0011-previous-ids': { up: keepPreviousIds },
   '0012-idempotency': { up: createIdempotency },
 } satisfies Migrations;
 
-/** With what only PostgreSQL needs. */
 export const postgresMigrations: Readonly<Record<string, Migration>> = {
   ...migrations,
   '0013-postgres': { up: adaptToPostgres },
 };
 
-/** Migrations by the database's file. */
+/** Migrations by database file. */
 export const databaseMigrations = { 'service.db': migrations };
 
 export const databaseForm = `service.db ${Object.keys(migrations).at(-1)}`;
@@ -45,7 +41,7 @@ export function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
   return migrateDatabase(queries, migrations, 'service.db');
 }
 
-/** Drops what only 0.1 had: an outbox, which is always empty, and totals by fortnight, which are sums of stored donations. */
+/** Drops what only 0.1 had: an outbox, which is always empty, and totals by fortnight, which can be computed from donations. */
 async function takeOver01(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable('outbox').execute();
@@ -59,17 +55,16 @@ async function takeOver01(database: Kysely<unknown>): Promise<void> {
   await schema.dropTable('donation_totals_01').execute();
 }
 
-/** What PostgreSQL needs beyond the tables and indexes that SQLite has too. */
 async function adaptToPostgres(database: Kysely<unknown>): Promise<void> {
   await sortByBytes(database);
-  // What the nodes look for every two seconds, and what has expired.
+  // The nodes query this every two seconds, and to find expired events.
   await sql`create index events_by_time on events (ms)`.execute(database);
-  // Rows that are updated all the time find their next version on the same page, and touch no index.
+  // Frequently updated rows keep their next version on the same page, and update no index.
   await sql`alter table event_heads set (fillfactor = 70)`.execute(database);
   await sql`alter table donation_totals set (fillfactor = 80)`.execute(database);
 }
 
-/** Text is compared by its bytes, as SQLite does, whatever language the database was made for. */
+/** Compares text by bytes, as SQLite does, whatever the language of the database. */
 async function sortByBytes(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; alterations: string }>`
     select table_name as "table", string_agg(format('alter %I type text collate "C"', column_name), ', ') as alterations

@@ -10,27 +10,27 @@ import { postgresMigrations } from './migrations';
 import type { Tables } from './tables';
 
 export interface PostgresDatabaseOptions {
-  /** `postgres://…`. Never reported: it has a password. */
+  /** `postgres://…` with a password: never reported. */
   readonly url: string;
   readonly report: Report;
-  /** Whose clock numbers events: that of all nodes, or of this one, which then has to be the only one; default `database`. */
+  /** The clock that numbers events. `node` requires that this is the only node; default `database`. */
   readonly clock?: 'database' | 'node';
   /** Counts repeated writes; absent = not counted. */
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
-  /** The limit of one statement, milliseconds; 0 = none; default 1000, for statements of calls. */
+  /** Time limit of one statement, milliseconds; 0 = none; default 1000, for calls. */
   readonly statementMs?: number;
 }
 
-/** Statements of a call's way, and of statistics. */
+/** Time limits of statements for calls and for statistics. */
 const [callMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
-/** The other connections are for reads: writes that wait for their locks do not hold up everything. */
+/** The other connections are for reads, so that waiting writes do not block everything. */
 const transactions = 7;
 
 const databaseClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** The database of any number of nodes. Throws if its schema is not one that this program works with. */
+/** The database of any number of nodes. Throws if its schema does not suit this program. */
 export async function openPostgresDatabase({
   url,
   report,
@@ -65,7 +65,7 @@ export async function openPostgresDatabase({
   };
 }
 
-/** Brings the schema up to date: a step of its own, before the nodes of a new version start. */
+/** Migrates the schema, before nodes of a new version start. */
 export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
   const { queries } = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
   try {
@@ -75,17 +75,17 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
   }
 }
 
-/** Work of one subject that may wait. */
+/** Number of jobs of one subject that may wait. */
 const maxWaiting = 1000;
-/** Work that shares a transaction, so that the lock of its subject is not held for long. */
+/** Number of jobs that share a transaction. Limits how long the subject stays locked. */
 const maxTogether = 100;
-/** Work that did not get its turn by then fails: its caller has waited long enough. Milliseconds. */
+/** A job that waits longer fails: its caller has waited long enough. Milliseconds. */
 const maxWaitMs = 3000;
 
 interface SubjectCommitOptions {
   readonly queries: Queries;
   readonly statementMs: number;
-  /** Transactions at once. */
+  /** Number of simultaneous transactions. */
   readonly transactions: number;
   /** Called before a transaction is repeated. */
   onRepeat(why: RepeatReason): void;
@@ -95,15 +95,12 @@ interface WaitingJob extends Job {
   readonly sinceMs: number;
 }
 
-/** Fails one job and no others. */
+/** Fails one job only. */
 class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/**
- * Commits for several nodes: transactions of one subject exclude each other everywhere. Work that waits for its subject shares the next
- * transaction, and so one connection and one flush.
- */
+/** Commits for several nodes. Transactions of one subject exclude each other on all nodes. Jobs that wait for a subject share its next transaction: one connection and one flush. */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();
   const running = new Set<Promise<void>>();
@@ -165,15 +162,15 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
   };
 }
 
-/** Takes the next jobs that share a transaction, and fails those that have waited for too long. */
+/** Removes the next jobs that share a transaction, and fails jobs that have waited too long. */
 function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   const oldest = performance.now() - maxWaitMs;
   const taken = waiting.splice(0, maxTogether);
-  for (const job of taken) if (job.sinceMs < oldest) job.failed(new Busy(`PostgreSQL did not get to a write within ${maxWaitMs} ms`));
+  for (const job of taken) if (job.sinceMs < oldest) job.failed(new Busy(`a write waited longer than ${maxWaitMs} ms for PostgreSQL`));
   return taken.filter(({ sinceMs }) => sinceMs >= oldest);
 }
 
-/** The cause, if the transaction as a whole is to be repeated, and not its jobs one by one. */
+/** Throws the cause if the whole transaction must be repeated, not its jobs one by one. */
 function throwRepeatable(error: unknown): never {
   throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }
@@ -184,7 +181,7 @@ function tooMany(): HttpProblem {
   });
 }
 
-/** Admits this many at once, the others in their order. */
+/** Admits `places` callers at once; others wait in order. */
 function createGate(places: number) {
   let free = places;
   const queue: (() => void)[] = [];

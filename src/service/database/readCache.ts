@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime';
 
-/** How long a row is cached. Another process's change is seen after this time at the latest. */
+/** How long a row is cached. Changes by other processes are visible after this time at the latest. */
 const cacheMs = 1000;
 const maxRows = 10_000;
 
@@ -13,12 +13,12 @@ export interface ReadCache<Row> {
 
 interface ReadCacheOptions<Row> {
   readonly clock: Clock;
-  /** A row that does not exist is not cached. */
+  /** A missing row is not cached. */
   readonly read: (key: string) => Promise<Row | undefined>;
 }
 
 export function createReadCache<Row>({ clock, read }: ReadCacheOptions<Row>): ReadCache<Row> {
-  // `forget` replaces the map: a read that began before a change adds its row to the old one.
+  // `forget` replaces the map: a read that started before a change adds its row to the old map.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {
     get: async (key) => {

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/*
- * The tables of {@link Tables} with their indexes. A database that was migrated from 0.1 has the same SQL, letter by letter, because a
- * restore compares it. That is why columns that 0.1 added later come last.
- */
+/* The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares it. So columns that 0.1 added later come last. */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
 /** Columns of an account's records, which are listed newest first. */
@@ -30,7 +27,7 @@ const records = [
   'index followers_by_time on followers (account_id, created_at, id)',
   'index perks_by_time on perks (account_id, created_at, id)',
   'index goals_by_time on goals (account_id, created_at, id)',
-  // Has all columns that sum up donors and countries of a range, so that no rows are read.
+  // Contains all columns that sum up donors and countries of a range, so that no rows are read.
   `index donations_by_time on donations (account_id, created_at, id, currency, amount, donor_email, donor_name, country)`,
   'index goals_by_completion on goals (account_id, completed_at, id)',
 ];
@@ -89,7 +86,7 @@ const idempotency = [
   'index idempotency_by_time on idempotency (created_at)',
 ];
 
-/** Creates what each text defines; quotes its names as kysely does, and puts it on one line. */
+/** Runs each definition. Quotes its names as kysely does, and joins its lines. */
 async function create(database: Kysely<unknown>, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) {
     const text = definition
@@ -113,7 +110,7 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
   return create(database, idempotency);
 }
 
-/** Each event stores the id before its own. So readers find gaps, and the oldest event says what has left the log. */
+/** Each event stores the previous id. Readers use it to find gaps; the oldest event shows which events have left the log. */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['prev_ms', 'prev_sequence']) {

@@ -17,7 +17,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   return {
     queries,
     statistics: queries,
-    // A file has one writer at a time, so that no subject is needed.
+    // A file has one writer at a time, so subjects are not needed.
     write: (work) => write(work),
     clock: null,
     tryLock: async () => true,

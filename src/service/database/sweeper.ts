@@ -3,7 +3,7 @@ import { type Clock, describeError, type Report, type Timers } from '../runtime'
 interface SweeperOptions {
   readonly sweep: () => Promise<void>;
   readonly everyMs: number;
-  /** How long a row is kept before it has expired, milliseconds. */
+  /** How long a row is kept, milliseconds. */
   readonly keptMs: number;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -11,12 +11,12 @@ interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** Call when rows were written: they expire after `keptMs`. */
+  /** Call this after writing rows: they expire after `keptMs`. */
   kept(): void;
   close(): Promise<void>;
 }
 
-/** Sweeps as long as something may be left to sweep: a service that is idle sets no timers. */
+/** Sweeps while rows may be left: an idle service sets no timers. */
 export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }: SweeperOptions): Sweeper {
   let keptUntilMs = 0;
   let cancel: (() => void) | null = null;
@@ -38,7 +38,7 @@ export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }:
 
   return {
     kept: () => {
-      // One sweep later than the rows expire: the last sweep before that may come a moment too early for them.
+      // One interval longer: the last sweep before may come just before the rows expire.
       keptUntilMs = clock.now() + keptMs + everyMs;
       schedule();
     },

@@ -1,13 +1,12 @@
 import type { CurrencyCode } from '../../contract';
 import type { VisitProperty } from '../../contract/api';
 
-/* Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units. */
+/* Stored rows. Times are epoch milliseconds, booleans 0 or 1, money minor units. */
 
 interface AccountRow {
   account_id: string;
 }
 
-/** A row of an account's records. */
 interface RecordRow extends AccountRow {
   id: string;
   created_at: number;
@@ -23,7 +22,7 @@ export interface AccountsTable {
 }
 
 export interface ApiKeysTable extends RecordRow {
-  /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+  /** SHA-256 of the key, hexadecimal. The key itself is stored nowhere. */
   hash: string;
   disabled: number;
   revoked_at: number | null;
@@ -45,11 +44,11 @@ export interface DonationsTable extends RecordRow {
   country: string | null;
   chat_user_id: string | null;
   chat_role_assigned: number;
-  /** Payment method: one of the contract's. */
+  /** One of the contract's payment methods. */
   method: string;
 }
 
-/** Donations added up by the hour as they are recorded, so that statistics do not grow slow with their number. */
+/** Sums of donations by hour, updated with each donation, so that statistics stay fast. */
 export interface DonationHoursTable extends AccountRow {
   /** Whole hours since the epoch. */
   hour: number;
@@ -61,7 +60,7 @@ export interface DonationHoursTable extends AccountRow {
   donations: number;
 }
 
-/** Donations of all time, added up by currency, donor and country, like {@link DonationHoursTable}. */
+/** Sums of all donations by currency, donor and country, like {@link DonationHoursTable}. */
 export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */
@@ -83,14 +82,14 @@ export interface FollowersTable extends RecordRow {
   origin: string;
 }
 
-/** Followers counted by the hour, like {@link DonationHoursTable}. */
+/** Numbers of followers by hour, like {@link DonationHoursTable}. */
 interface FollowerHoursTable extends AccountRow {
   hour: number;
   platform: string;
   followers: number;
 }
 
-/** Followers counted by platform, of all time, like {@link DonationHoursTable}. */
+/** Numbers of all followers by platform, like {@link DonationHoursTable}. */
 interface FollowerTotalsTable extends AccountRow {
   platform: string;
   followers: number;
@@ -116,7 +115,7 @@ export interface GoalsTable extends RecordRow {
 
 export interface LiveSessionsTable extends RecordRow {
   platform: string;
-  /** The record's `accountId`: the channel on the platform. */
+  /** The `accountId` of the API's record: the channel on the platform. */
   channel: string | null;
   start_time: number;
   end_time: number | null;
@@ -136,9 +135,9 @@ export interface LiveSessionEventsTable {
   occurred_at: number;
 }
 
-/** Pages that were looked at. */
+/** Page visits. */
 export interface VisitsTable extends RecordRow {
-  /** Opaque; the same for the visits of one person. */
+  /** Opaque; equal for all visits of one person. */
   visitor: string;
   path: string;
   source: string | null;
@@ -146,28 +145,28 @@ export interface VisitsTable extends RecordRow {
   device: string | null;
 }
 
-/** Visits counted by the hour, like {@link DonationHoursTable}. */
+/** Numbers of visits by hour, like {@link DonationHoursTable}. */
 export interface VisitHoursTable extends AccountRow {
   hour: number;
   visits: number;
 }
 
-/** Visits counted by the UTC day: all together, and by each of their properties. */
+/** Numbers of visits by UTC day: in total, and by each property. */
 export interface VisitDaysTable extends AccountRow {
-  /** Empty: all visits. */
+  /** Empty = all visits. */
   property: VisitProperty | '';
   /** Whole days since the epoch. */
   day: number;
-  /** Empty where it is not known. */
+  /** Empty = unknown. */
   value: string;
   visits: number;
-  /** Different people of that day; of all visits only. */
+  /** Different people on that day, for all visits only. */
   visitors: number;
-  /** People whose latest visit was on that day. From a day until now they add up to the different people of that time. */
+  /** People whose latest visit was on that day. The sum from a day until now = the different people in that time. */
   latest_visitors: number;
 }
 
-/** The last day of each visitor, for {@link VisitDaysTable}. */
+/** The latest day of each visitor, for {@link VisitDaysTable}. */
 export interface VisitorsTable extends AccountRow {
   property: VisitProperty | '';
   value: string;
@@ -175,7 +174,7 @@ export interface VisitorsTable extends AccountRow {
   last_day: number;
 }
 
-/** Head of an account's event log. It outlives the entries, so that ids never fall. */
+/** Head of an account's event log. It outlives the entries, so that ids never decrease. */
 export interface EventHeadsTable extends AccountRow {
   last_ms: number;
   last_sequence: number;
@@ -194,15 +193,15 @@ interface EventsTable extends AccountRow {
 }
 
 interface IdempotencyTable extends AccountRow {
-  /** As the caller chose it. */
+  /** Chosen by the caller. */
   key: string;
-  /** SHA-256 of what was asked for, hexadecimal. */
+  /** SHA-256 of the request, hexadecimal. */
   request: string;
   answer: string;
   created_at: number;
 }
 
-/** Calls of the API, as the operator sees them. */
+/** Calls of the API, for the operator. */
 export interface ApiCallsTable extends RecordRow {
   key_id: string;
   method: string;

@@ -144,7 +144,7 @@ describe('[NOD-5] what one node appends', () => {
     await one.append('a');
     await database.queries.schema.alterTable('events').renameTo('away').execute();
     await time.advance(30_000);
-    expect([heard, reports]).toEqual([[], [expect.stringContaining('new events could not be looked for')]]);
+    expect([heard, reports]).toEqual([[], [expect.stringContaining('the check for new events failed')]]);
     await database.queries.schema.alterTable('away').renameTo('events').execute();
     await time.advance(2000);
     expect(heard).toEqual(['a']);

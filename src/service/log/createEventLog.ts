@@ -4,7 +4,7 @@ import type { EventLog, LogEnd, StoredLog } from './eventLog';
 import { type HeardBy, Room } from './room';
 import type { Wakes } from './wakes';
 
-/** An append is visible at most this much later than the time in its id. Checks of the streams' access find later ones. */
+/** An append is visible at most this much later than the time in its id. Later appends are found by the checks of the streams' access. */
 const overlapMs = 6000;
 
 export interface EventLogOptions {
@@ -16,15 +16,15 @@ export interface EventLogOptions {
   readonly report: Report;
 }
 
-/** A stored log that tells its subscribers of every append, whichever node has made it. */
+/** A stored log that sends every append to its subscribers, whichever node made it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
-  /** Start of the last check that was made, or of the time since which one is needed; epoch milliseconds. */
+  /** Start of the last check, or the time since when a check is needed; epoch milliseconds. */
   let checkedMs = 0;
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;
 
-  /** Until a check succeeds. */
+  /** Reports again only after a check has succeeded. */
   function reportOnce(line: string): void {
     if (!isFailing) report(line);
     isFailing = true;
@@ -34,7 +34,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     rooms.get(accountId)?.hear({ prev: last, entries: [] }, by);
   }
 
-  /** Finds the appends whose message was lost, by one query for all accounts. */
+  /** Finds appends whose message was lost, with one query for all accounts. */
   async function check(): Promise<void> {
     const startMs = clock.now();
     try {
@@ -42,7 +42,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
       checkedMs = startMs;
       isFailing = false;
     } catch (error) {
-      reportOnce(`new events could not be looked for: ${describeError(error)}`);
+      reportOnce(`the check for new events failed: ${describeError(error)}`);
     }
     for (const room of rooms.values()) void room.fillGap('check');
   }
@@ -84,7 +84,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // An earlier read may be older than this subscription.
+      // A previous read may be older than this subscription.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

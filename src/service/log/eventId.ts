@@ -1,4 +1,4 @@
-/** An id of the event log, `<milliseconds>-<sequence>` on the wire. Opaque outside of the log. */
+/** An id of the event log, `<milliseconds>-<sequence>` on the wire. Opaque outside the log. */
 export interface EventId {
   readonly ms: number;
   readonly sequence: number;
@@ -8,7 +8,7 @@ export function formatEventId({ ms, sequence }: EventId): string {
   return `${ms}-${sequence}`;
 }
 
-/** `null` = no id. Numbers beyond the safe integers are clamped: no stream reaches them. */
+/** `null` = not an id. Numbers beyond the safe integers are clamped: no stream reaches them. */
 export function parseEventId(text: string): EventId | null {
   const [, ms, sequence] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   return ms === undefined || sequence === undefined ? null : { ms: toCount(ms), sequence: toCount(sequence) };
@@ -18,7 +18,7 @@ function toCount(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
-/** Negative when `a` came before `b`. */
+/** Negative if `a` is before `b`. */
 export function compareEventIds(a: EventId, b: EventId): number {
   return a.ms - b.ms || a.sequence - b.sequence;
 }
@@ -27,12 +27,12 @@ export function laterEventId(a: EventId, b: EventId): EventId {
   return compareEventIds(a, b) > 0 ? a : b;
 }
 
-/** The id after `last`; greater than it even if the clock was set back. */
+/** The id after `last`: greater even if the clock was set back. */
 export function nextEventId(last: EventId, nowMs: number): EventId {
   return nowMs > last.ms ? { ms: nowMs, sequence: 0 } : { ms: last.ms, sequence: last.sequence + 1 };
 }
 
-/** The start of an empty log. Never `0-0`, which is no resume point. */
+/** The start of an empty log. Never `0-0`, which is not a resume point. */
 export function firstEventId(nowMs: number): EventId {
   return { ms: Math.max(nowMs, 1), sequence: 0 };
 }

@@ -5,7 +5,7 @@ import type { EventId } from './eventId';
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
-  /** Type and payload are stored text, and validated by their reader. */
+  /** Type and payload are stored text. Their reader validates them. */
   readonly type: string;
   /** JSON. */
   readonly data: string;
@@ -13,9 +13,9 @@ export interface LogEntry {
   readonly event?: BusinessEvent;
 }
 
-/** What was appended in one step. Without entries it says only where the log stands: at `prev`. */
+/** One append. Without entries, it only reports the newest id: `prev`. */
 export interface Append {
-  /** The log's last id before it. */
+  /** The log's last id before the append. */
   readonly prev: EventId;
   readonly entries: readonly LogEntry[];
 }
@@ -29,23 +29,23 @@ export interface LogTail {
   readonly trimmedThrough: EventId;
 }
 
-/** Where a log stands within a transaction that holds the lock of its account. */
+/** The position of a log within a transaction that has locked its account. */
 export interface Standing {
   /** The newest id, or the log's start. */
   readonly last: EventId;
-  /** The time of what is recorded now. If nodes share a database, it is never before the newest id. */
+  /** The time of what is recorded now. If nodes share a database, never earlier than the newest id. */
   readonly nowMs: number;
 }
 
 export interface StoredLog {
   standingWithin(queries: Queries, accountId: string): Promise<Standing>;
-  /** Appends within the transaction of `queries`. {@link EventLog.announce} it once the transaction is durable. */
+  /** Appends within the transaction of `queries`. Call {@link EventLog.announce} once the transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append>;
-  /** The first `most` entries after an id; null = none, only where the log stands. */
+  /** The first `most` entries after an id; null = no entries, only the ids. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
-  /** The accounts that got events with ids from `ms` on (epoch milliseconds), and where their logs stand. */
+  /** The accounts with events from `ms` on (epoch milliseconds), and the newest ids of their logs. */
   since(ms: number): Promise<readonly LogEnd[]>;
-  /** Deletes entries that have expired, unless another node does so at this moment. */
+  /** Deletes expired entries, unless another node is doing so. */
   sweep(): Promise<void>;
 }
 
@@ -55,23 +55,23 @@ export interface LogEnd {
 }
 
 export interface LogListener {
-  /** Entries, in order, each once. */
+  /** Entries in order, each once. */
   hear(entries: readonly LogEntry[]): void;
-  /** Entries left the log before they could be delivered. What follows is later. */
+  /** Entries left the log before delivery. Later entries follow. */
   miss(): void;
 }
 
 export interface Subscription {
-  /** From then on no append is missed. Resolves to the log's newest id if this subscription read it. Rejects if the log cannot be read. */
+  /** Once resolved, no append is missed. Resolves to the log's newest id if this subscription read it; rejects if the log cannot be read. */
   readonly ready: Promise<EventId | null>;
   leave(): void;
 }
 
 /** The published events of each account, in order. */
 export interface EventLog extends StoredLog {
-  /** Passes a durable append to the account's subscribers, those of other nodes included. */
+  /** Passes a durable append to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Reports the end of a log that another query has read. */
+  /** Reports the newest id of a log, as another query has read it. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

@@ -1,35 +1,32 @@
 import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
-/**
- * What the subscribers of one account have received. Messages may be lost, doubled and late: each names the id before it, so that gaps are
- * seen and read from the log. Pure.
- */
+/** What the subscribers of one account have received. Messages may be lost, doubled and late. Each names the id before it, so that gaps can be found and read from the log. */
 export class HeardLog {
-  /** The highest id that the log is known to have. */
+  /** The highest id known to be in the log. */
   private known: EventId;
 
   constructor(private heard: EventId) {
     this.known = heard;
   }
 
-  /** The entries to deliver. None if something before them is missing: then there is a {@link gap}. */
+  /** Returns the entries to deliver; none if an earlier entry is missing: then there is a {@link gap}. */
   hear({ prev, entries }: Append): readonly LogEntry[] {
     this.known = laterEventId(this.known, entries.at(-1)?.id ?? prev);
     return compareEventIds(prev, this.heard) > 0 ? [] : this.advance(entries);
   }
 
-  /** Read the log after this id, and {@link fill} it; null = nothing is missing. */
+  /** Read the log after `after`, then call {@link fill}; null = nothing is missing. */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.heard) > 0 ? { after: this.heard, known: this.known } : null;
   }
 
-  /** The entries to deliver of what the log has after a gap; null = some of them have left it. */
+  /** Returns the entries to deliver from a read after a gap; null = some of them have left the log. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // The log alone knows its end, unless a message came since: one may be of an append that a fail-over lost.
+    // The log itself knows its end, unless a message came since. A message may be of an append that a fail-over lost.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.heard) > 0;
-    // A log that ends later and has no entries has lost something too.
+    // A log that ends later and has no entries has lost some too.
     const isEmpty = entries.length === 0 && compareEventIds(last, this.heard) > 0;
     if (!isTrimmed && !isEmpty) return this.advance(entries);
     this.heard = laterEventId(this.heard, last);

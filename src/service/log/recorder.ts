@@ -2,23 +2,23 @@ import type { BusinessEvent } from '../../contract/api';
 import type { Database, Defer, Queries } from '../database/database';
 import type { EventLog } from './eventLog';
 
-/** The result of a piece of work, and the events to publish for it. */
+/** The result of some work, and the events to publish for it. */
 export interface Recorded<T> {
   readonly result: T;
-  /** They appear on the stream together, in this order; none = nothing was recorded. */
+  /** Published together, in this order; none = nothing was recorded. */
   readonly events: readonly BusinessEvent[];
 }
 
-/** A piece of work in the transaction of an account; `nowMs` is the time of its records, as the log's standing says. */
+/** Work in the transaction of an account. `nowMs`: the time of its records, from the log's position. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
-/** Records and their events in one transaction (SPEC API-24). Resolves when both are durable; streams get the events then. */
+/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable; then streams get the events. */
 export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {
   readonly database: Database;
   readonly log: Pick<EventLog, 'standingWithin' | 'appendWithin' | 'announce'>;
-  /** Called when events were appended, which will expire. */
+  /** Called after events were appended, which will expire. */
   readonly appended?: () => void;
 }
 

@@ -1,13 +1,12 @@
 import { compareEventIds, type EventId } from './eventId';
 import type { LogEntry } from './eventLog';
 
-/** What stays in the log. */
 export interface RetentionLimits {
   readonly retainedEvents: number;
   readonly retentionMs: number;
 }
 
-/** Entries after an id; they must be in ascending order. */
+/** Entries after an id. `entries` must be in ascending order. */
 export function entriesAfter(entries: readonly LogEntry[], id: EventId): readonly LogEntry[] {
   const first = entries.findIndex((entry) => compareEventIds(entry.id, id) > 0);
   return first === -1 ? [] : entries.slice(first);

@@ -7,7 +7,7 @@ import { HeardLog } from './heardLog';
 /** How new entries were found. */
 export type HeardBy = 'word' | 'check';
 
-/** Entries that are read in one go to fill a gap. */
+/** Entries per read of a gap. */
 const mostRead = 256;
 
 export interface RoomPorts {
@@ -19,11 +19,11 @@ export interface RoomPorts {
 /** The subscribers of one account on this node. All get the same entries. */
 export class Room {
   readonly listeners = new Set<LogListener>();
-  /** Where the log stands, read for the first subscriber. */
+  /** The newest id of the log, read for the first subscriber. */
   readonly ready: Promise<EventId>;
-  /** Null until then. */
+  /** Null until the log was read. */
   private log: HeardLog | null = null;
-  /** What came until then. */
+  /** Messages from before the log was read. */
   private early: Append[] = [];
   private isReading = false;
 
@@ -32,7 +32,7 @@ export class Room {
     private readonly ports: RoomPorts,
   ) {
     this.ready = this.begin();
-    // Every subscriber waits for it, and handles the failure.
+    // Every subscriber waits for `ready` and handles its failure.
     this.ready.catch(() => {});
   }
 
@@ -51,7 +51,7 @@ export class Room {
     void this.fillGap(by === 'check' ? 'check' : 'gap');
   }
 
-  /** Reads what is missing, one read at a time. What cannot be read now is tried again at the next check. */
+  /** Reads missing entries, one read at a time. A failed read is repeated at the next check. */
   async fillGap(by: 'gap' | 'check'): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
@@ -64,7 +64,7 @@ export class Room {
         this.deliver(entries ?? []);
       }
     } catch (error) {
-      this.ports.report(`events that were missed could not be read: ${describeError(error)}`);
+      this.ports.report(`missed events could not be read: ${describeError(error)}`);
     } finally {
       this.isReading = false;
     }

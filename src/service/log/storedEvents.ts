@@ -5,11 +5,11 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: its head with the last id, and its entries, each with the id before its own. */
+/* The rows of an account's log: the head with the last id, and entries, each with the id of the previous entry. */
 
 type Head = Selectable<EventHeadsTable>;
 
-/** A head and the time by the clock of the database; both null = there is none. */
+/** A head with the database's time; both ids null = no head. */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;
@@ -18,7 +18,7 @@ interface TimedHead {
 
 export const insertEvent = compileInsert('events');
 
-/** One row, also for an account without a head. */
+/** Returns one row, also for an account without a head. */
 export function createHeadReader(clock: RawBuilder<number> | null) {
   const now = clock ?? sql<null>`null`;
   return compileOnce<{ readonly accountId: string }, TimedHead>((queries, param) =>
@@ -49,7 +49,7 @@ const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =
     .returning(['last_ms', 'last_sequence']),
 );
 
-/** Stores the start of a log that does not have one; resolves to it, or to undefined if it has. */
+/** Stores the start of a log and returns it; undefined = the log has a start. */
 export async function startLog(queries: Queries, accountId: string, nowMs: number): Promise<Omit<Head, 'account_id'> | undefined> {
   const { ms, sequence } = firstEventId(nowMs);
   const [head] = await startHead(queries, { account_id: accountId, last_ms: ms, last_sequence: sequence });
@@ -60,9 +60,9 @@ interface TailOf {
   readonly accountId: string;
   readonly afterMs: number;
   readonly afterSequence: number;
-  /** By the node's clock, for a database without one. */
+  /** The node's clock, for a database without a clock. */
   readonly nowMs: number;
-  /** Older ones have left the log. */
+  /** Older entries have left the log. */
   readonly retentionMs: number;
   readonly count: number;
 }
@@ -70,7 +70,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** Null in the one row of a log that has nothing after the id. */
+  /** Null in the only row of a log without entries after the id. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;
@@ -80,7 +80,7 @@ interface TailRow {
   readonly data: string;
 }
 
-/** The newest entries after an id, newest first, with the head: one statement, so that both are of the same moment. */
+/** The newest entries after an id, newest first, with the head. One statement, so that both are from the same moment. */
 export function createTailReader(clock: RawBuilder<number> | null) {
   return compileOnce<TailOf, TailRow>((queries, param) =>
     queries
@@ -101,7 +101,7 @@ export function createTailReader(clock: RawBuilder<number> | null) {
   );
 }
 
-/** So long before now, by the clock that ids go by. As a subquery PostgreSQL reads it once, so that it can use an index. */
+/** This long before now, by the clock of the ids. As a subquery, PostgreSQL reads the clock once and can use an index. */
 function timeBefore(clock: RawBuilder<number> | null, nowMs: number, ms: number): RawBuilder<number> {
   const now = clock ? sql`(select ${clock})` : sql`cast(${nowMs} as bigint)`;
   return sql<number>`${now} - ${ms}`;
@@ -117,7 +117,7 @@ export function toEntries(rows: readonly TailRow[]): StoredEntry[] {
   );
 }
 
-/** Accounts with an event from a time on, and where their logs stand. */
+/** Accounts with an event from a time on, and the newest ids of their logs. */
 export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd[]> {
   const rows = await queries
     .selectFrom('event_heads')
@@ -129,13 +129,13 @@ export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd
 
 interface Expired {
   readonly clock: RawBuilder<number> | null;
-  /** By the node's clock, for a database without one. */
+  /** The node's clock, for a database without a clock. */
   readonly nowMs: number;
   readonly retentionMs: number;
   readonly most: number;
 }
 
-/** Deletes some of the entries that have left the log by their age; resolves to how many. */
+/** Deletes some entries that have expired; returns their number. */
 export async function deleteExpired(queries: Queries, { clock, nowMs, retentionMs, most }: Expired): Promise<number> {
   const before = timeBefore(clock, nowMs, retentionMs);
   const expired = sql`select account_id, ms, sequence from events where ms < ${before} order by ms limit ${most}`;

@@ -16,7 +16,7 @@ import {
   writeHead,
 } from './storedEvents';
 
-/** Entries that one transaction deletes: it holds up other writes. */
+/** Entries that one transaction deletes. It delays other writes. */
 const sweptTogether = 1000;
 
 export interface StoredLogOptions {
@@ -25,7 +25,7 @@ export interface StoredLogOptions {
   readonly limits: RetentionLimits;
 }
 
-/** The event log, in the same database as the records. */
+/** The stored event log, in the same database as the records. */
 export function createStoredLog({ database, clock, limits }: StoredLogOptions): StoredLog {
   const readHead = createHeadReader(database.clock);
   const readTail = createTailReader(database.clock);
@@ -57,13 +57,13 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { prev: last, entries };
   }
 
-  /** Where the log stands. Logs begin with their accounts; one that was made before that begins now, and stays what it is. */
+  /** The newest id of the log. A log starts with its account; the log of an older account starts now. */
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    // In its turn among the account's records: one that found no start yet would append behind another one.
+    // Serialized with the account's records: a write that found no start would append after another start.
     const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
-    // Otherwise another caller was first.
+    // undefined = another caller was first.
     return started ? idOf(started) : readEnd(accountId);
   }
 

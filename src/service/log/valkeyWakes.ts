@@ -5,13 +5,13 @@ import type { EventId } from './eventId';
 import type { Append } from './eventLog';
 import type { Wakes } from './wakes';
 
-/** Between two checks for lost messages, and while Valkey is away. */
+/** Interval of checks for lost messages; the shorter one while Valkey is unavailable. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
-/** Longer appends are announced without their entries, and read from the log. */
+/** A longer append is announced without its entries, which are then read from the log. */
 const longestWord = 64 * 1024;
 
-/** The places of the account name the nodes that have streams of it. KEYS: places of the account. ARGV: own node, message. */
+/** The account's places name the nodes with streams of it. KEYS: places of the account. ARGV: own node, message. */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }
 for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -31,16 +31,13 @@ const Word = z.object({
 
 export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
-  /** The name that this node's places begin with. */
+  /** The prefix of this node's places. */
   readonly node: string;
-  /** Gets an unusable answer of Valkey, a missing one, or an invalid message. */
+  /** Receives an unusable answer of Valkey, a missing answer, or an invalid message. */
   onFailure(error: unknown): void;
 }
 
-/**
- * Sends messages by Valkey to the nodes that hold a place of the account. A stream takes its place before it subscribes: it gets the
- * message, or its read finds the event.
- */
+/** Sends messages through Valkey to the nodes with a place of the account. A stream takes its place before it subscribes, so it gets the message or reads the event. */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {
     tell: (accountId, append) => {

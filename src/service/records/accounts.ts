@@ -12,7 +12,7 @@ const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable
   queries.selectFrom('accounts').selectAll().where('id', '=', param('id')),
 );
 
-/** Absent fields stay as they are. */
+/** Absent = unchanged. */
 interface AccountChange {
   readonly premium?: boolean | undefined;
   readonly avatarUrl?: string | null | undefined;
@@ -32,7 +32,7 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
   }
 
   return {
-    /** Throws a 404 for an account that does not exist. */
+    /** Throws a 404 for an unknown account. */
     get,
 
     list: async (): Promise<OperatorAccount[]> => {
@@ -49,7 +49,7 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
           .onConflict((conflict) => conflict.column('handle').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        // With its log, so that its first stream begins without a write.
+        // Starts the log as well, so that the account's first stream needs no write.
         await startLog(queries, row.id, row.created_at);
         return true;
       }, `account:${row.id}`);

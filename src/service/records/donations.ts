@@ -24,7 +24,7 @@ import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationStatistics';
 import { addToTotals } from './statistics/donationTotals';
 
-/** A donation as it comes in; money in minor units. */
+/** A donation to record; money in minor units. */
 export interface NewDonation {
   readonly amount: number;
   readonly currency: CurrencyCode;
@@ -34,9 +34,9 @@ export interface NewDonation {
   /** ISO 3166 alpha-2. */
   readonly country: string | null;
   readonly method: DonationMethod['method'];
-  /** Frozen lines of its cart; empty without one. */
+  /** Frozen lines of its cart; empty = no cart. */
   readonly perks: readonly PerkLine[];
-  /** Of the payment provider; null = there is none. */
+  /** Id of the payment provider; null = none. */
   readonly paymentIntentId: string | null;
 }
 
@@ -82,7 +82,7 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
   }
 
   return {
-    /** Records what `prepare` returns, with its events and goals. A repeatable request is recorded once, and answered the same again. */
+    /** Records the donation of `prepare` with its events and goals. A repeated request is recorded once and gets the same answer. */
     create: async (
       accountId: string,
       prepare: (queries: Queries) => Promise<NewDonation>,
@@ -199,7 +199,7 @@ function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-/** The first perk of a cart, for clients that know one perk only (creator-api.md, "donation.created data"). */
+/** The first perk of a cart, for clients that support only one (creator-api.md, "donation.created data"). */
 function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
   return first ? { id: first.id, title: first.title } : null;
 }

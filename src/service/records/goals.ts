@@ -36,7 +36,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     create: async (accountId: string, goal: { description: string | null; amount: number; currency: CurrencyCode }) => {
       const id = newId();
       const row = { ...goal, id, account_id: accountId, total_raised: 0, completed_at: null, closed_at: null, created_at: clock.now() };
-      // Not between a donation's read of the open goals and their update, which would complete this one without an event.
+      // Serialized with donations: between a donation's read and update of open goals, this goal would be completed without an event.
       await database.write((queries) => queries.insertInto('goals').values(row).execute(), `account:${accountId}`);
       return { id };
     },
@@ -44,12 +44,12 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     listAll: async (accountId: string): Promise<OperatorGoal[]> =>
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
-    /** Donations no longer count towards it. Throws a 404 for a goal that does not exist. */
+    /** Donations no longer count towards the goal. Throws a 404 for an unknown goal. */
     close: async (id: string): Promise<OperatorGoal> => {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
       const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
-      // Not beside a donation that has read the goal as open.
+      // Serialized with donations, which may have read the goal as open.
       const row = await database.write(
         (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
         `account:${goal.account_id}`,
@@ -59,7 +59,6 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
   };
 }
 
-/** The part of a donation that goals use. */
 interface Raise {
   readonly accountId: string;
   readonly amount: number;
@@ -89,13 +88,10 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
     .where(isOpen);
 });
 
-/**
- * Adds a donation to the open goals of its currency, and completes those that it fills. Call it in the donation's transaction, so that each
- * goal is reached once.
- */
+/** Adds a donation to the open goals of its currency, and completes goals that are reached. Call this in the donation's transaction, so that each goal is reached once. */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;
-  // A read before the update: `returning` costs SQLite several times as much, most of all if no goal is open.
+  // A read before the update: in SQLite, `returning` takes several times as long, above all if no goal is open.
   const open = await selectOpenGoals(queries, { accountId, currency });
   if (open.length === 0) return [];
   await raiseOpenGoals(queries, donation);

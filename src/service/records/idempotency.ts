@@ -5,16 +5,15 @@ import { HttpProblem } from '../../server/http';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 
-/** How long a key is remembered. */
 export const rememberedMs = dayMs;
-/** Rows that one transaction deletes: it holds up other writes. */
+/** Rows that one transaction deletes. It delays other writes. */
 const sweptTogether = 1000;
 
-/** A create that its caller may ask for again, for instance because its answer was lost. */
+/** A create that its caller may repeat, for instance because the answer was lost. */
 export interface Repeatable {
-  /** As the caller chose it; of one account. */
+  /** Chosen by the caller; unique in one account. */
   readonly key: string;
-  /** What is asked for, as JSON holds it: the same key for something else is a mistake. */
+  /** The request as JSON. The same key with another request is an error. */
   readonly request: unknown;
 }
 
@@ -24,7 +23,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The answer that was given before to the same request; undefined = it is new. Throws a 409 for another one. */
+/** The earlier answer to the same request; undefined = new. Throws a 409 for another request with this key. */
 export async function findAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked): Promise<unknown> {
   const [row] = await selectAnswer(queries, { accountId, key: repeatable.key, fromMs: nowMs - rememberedMs });
   if (!row) return undefined;
@@ -34,10 +33,10 @@ export async function findAnswer(queries: Queries, { accountId, repeatable, nowM
   return JSON.parse(row.answer);
 }
 
-/** Stores an answer, in the transaction that makes it true. */
+/** Stores an answer, in the transaction that records it. */
 export async function keepAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked, answer: unknown): Promise<void> {
   const { key } = repeatable;
-  await deleteAnswer(queries, { accountId, key }); // one that has expired and was not swept yet
+  await deleteAnswer(queries, { accountId, key }); // an expired answer that was not swept yet
   await insertAnswer(queries, {
     account_id: accountId,
     key,
@@ -47,7 +46,7 @@ export async function keepAnswer(queries: Queries, { accountId, repeatable, nowM
   });
 }
 
-/** Deletes expired answers, unless another node does so at this moment. */
+/** Deletes expired answers, unless another node is doing so. */
 export async function sweepAnswers(database: Database, nowMs: number): Promise<void> {
   let deleted = sweptTogether;
   while (deleted === sweptTogether) {

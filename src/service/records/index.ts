@@ -1,4 +1,4 @@
-/** The records of an account: a file for each kind, with its rules and SQL. Knows nothing of HTTP but its problems. */
+/** The records of an account: one file per type, with its rules and SQL. Of HTTP, it uses only problems. */
 import type { Randomness } from '../runtime';
 import { createAccounts } from './accounts';
 import { createActivities } from './activities';

@@ -12,7 +12,7 @@ interface KeyChange {
   readonly expiresAt?: string | null | undefined;
 }
 
-/** API keys as the operator handles them. What a key opens is judged in `access/`. */
+/** API keys for the operator. `access/` decides what a key may do. */
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
     /** Returns the key itself, which is not stored. */
@@ -33,7 +33,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      // Writes only what is changed: a key that is revoked at the same time stays so.
+      // Writes only changed columns: a key that is revoked at the same time stays revoked.
       const row = await database.write((queries) =>
         queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
       );
@@ -46,7 +46,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
 
 function toChange({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    // Always given, because a statement has to set something.
+    // Always included, because a statement must set something.
     revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql<number | null>`revoked_at`,
     ...(disabled !== undefined && { disabled: Number(disabled) }),
     ...(expiresAt !== undefined && { expires_at: toEpochMs(expiresAt) }),

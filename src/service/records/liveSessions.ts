@@ -63,7 +63,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         return toSession(row);
       }, `account:${accountId}`),
 
-    /** Deletes a session with its events; false = there was none. */
+    /** Deletes a session and its events; false = not found. */
     delete: (accountId: string, id: string): Promise<boolean> =>
       database.write(async (queries) => {
         const found = await findSession(queries, accountId, id);
@@ -79,12 +79,12 @@ function findSession(queries: Queries, accountId: string, id: string): Promise<S
   return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** A 400, because what the path offers exists and the body names what does not. */
+/** A 400 and not a 404: the path exists, and the body names an unknown session. */
 function noSession(field: string) {
   return invalidBody(field, 'must be a live session of this account');
 }
 
-/** Only what is given; what is left out stays as it is. */
+/** Changes only given fields. */
 function toChange({ startTime, endTime, peakViewerCount, finalViewerCount, note }: Omit<LiveSessionUpdate, 'id'>): Partial<SessionRow> {
   return {
     ...(startTime === undefined ? {} : { start_time: Date.parse(startTime) }),
@@ -115,7 +115,7 @@ function toSession(row: SessionRow): LiveSession {
   };
 }
 
-/** Events during a live session, as reported by the creator's software. */
+/** Events during a live session, reported by the creator's software. */
 export function createLiveSessionEvents({ database, pages, clock, newId }: RecordsOptions) {
   return {
     add: (accountId: string, event: LiveSessionEventCreate): Promise<LiveSessionEvent> =>
@@ -134,7 +134,7 @@ export function createLiveSessionEvents({ database, pages, clock, newId }: Recor
         return toEvent(row);
       }, `account:${accountId}`),
 
-    /** Nothing for a session that is not the account's. */
+    /** Empty for a session of another account. */
     list: async (accountId: string, { sessionId, ...page }: PageRequest & { readonly sessionId: string }) => {
       const session = await findSession(database.queries, accountId, sessionId);
       const { rows, nextCursor } = await pages.read({ list: `live-session-events:${sessionId}`, accountId, page }, (after, count) => {

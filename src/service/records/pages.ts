@@ -21,14 +21,14 @@ interface ListOf {
 }
 
 export interface Pages {
-  /** Reads a page. `select` gets where to go on (`null` = from the newest) and how many rows to read. */
+  /** Reads a page. `select` gets the position to continue after (`null` = from the newest) and the number of rows to read. */
   read<Row extends Position>(
     of: ListOf,
     select: (after: Position | null, rows: number) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** Cursors are signed together with their list and account, so that one that was altered or moved is noticed (SPEC API-12). */
+/** Cursors are signed with their list and account, so that an altered or foreign cursor is rejected (SPEC API-13). */
 export function createPages(secret: Buffer): Pages {
   const sign = ({ list, accountId }: ListOf, payload: string) =>
     createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);
@@ -61,7 +61,7 @@ export function createPages(secret: Buffer): Pages {
   };
 }
 
-/** The 400 for a cursor that its list did not give. */
+/** The 400 for a cursor of another list. */
 export function strangeCursor(): HttpProblem {
   return invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
 }
@@ -88,7 +88,7 @@ export function newestFirst<Query extends ListQuery<Query>>(
   return after ? ordered.where(sql<SqlBool>`(${time}, id) < (${after.created_at}, ${after.id})`) : ordered;
 }
 
-/** The secret that signs cursors: created once and kept in the database, so that a cursor is valid after a restart and on every node. */
+/** Returns the secret that signs cursors. It is created once in the database: cursors stay valid after a restart and on every node. */
 export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
   const name = 'list-cursors';
   const value = await database.write(async (queries) => {

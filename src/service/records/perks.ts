@@ -9,7 +9,7 @@ import { isoTime } from '../runtime';
 import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 
-/** The current catalogue: what is archived is not in it. */
+/** The current catalogue, without archived perks. */
 export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => catalogue(database.queries, accountId);
 
@@ -38,7 +38,7 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
     },
 
-    /** Purchases keep the title that was bought. Throws a 404 for a perk that does not exist. */
+    /** Purchases keep the title at the time of purchase. Throws a 404 for an unknown perk. */
     update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
       const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
       const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };
@@ -56,13 +56,13 @@ interface PerkChange {
   readonly archived?: boolean | undefined;
 }
 
-/** A line of a cart before it is paid. */
+/** A line of an unpaid cart. */
 interface CartLine {
   readonly perkId: string;
   readonly quantity: number;
 }
 
-/** Freezes a cart at the catalogue's titles and prices of this moment; a 400 for a perk that cannot be bought so. */
+/** Freezes a cart at the catalogue's current titles and prices. Throws a 400 for a perk that cannot be bought. */
 export async function freezeCart(
   queries: Queries,
   cart: { readonly accountId: string; readonly currency: CurrencyCode; readonly lines: readonly CartLine[] },

@@ -14,7 +14,7 @@ declare module 'hono' {
   }
 }
 
-/** Counts each request towards the limit of its address, unless that is unlimited. */
+/** Counts each request towards the limit of its address, unless the address is unlimited. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
     context.set('counted', await limiter.address(clientAddress(context.env), context.env?.hasNoAddressLimit));
@@ -22,7 +22,7 @@ export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareH
   };
 }
 
-/** Headers for the response to a request: the limit that it counted towards last. */
+/** Headers of a response, for the limit that its request counted towards last. */
 export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
   return counted ? rateHeaders(counted) : {};
@@ -30,7 +30,7 @@ export function reportRate(context: HttpContext): Readonly<Record<string, string
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Owner of the request's key, also if it was refused. */
+    /** Owner of the request's key, even if the key was refused. */
     caller?: Caller;
   }
 }
@@ -42,9 +42,7 @@ interface ApiOptions extends ApiHandlersOptions {
   readonly timers: Timers;
 }
 
-/**
- * The JSON API at both paths. Order: address limit, path, method, key (401), account limit (429), premium (403), validation (400), handler.
- */
+/** The JSON API at both paths. Order: address limit, path, method, key (401), account limit (429), premium (403), validation (400), handler. */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
   app.use('/api/*', noteUsage(options.usage));
@@ -54,7 +52,7 @@ export function addApi(app: App, options: ApiOptions): void {
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf: reportRate });
 }
 
-/** Logs each request with a known key. */
+/** Adds each request with a known key to the usage log. */
 function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   return async function noteUsage(context, next) {
     await next();
@@ -64,7 +62,7 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Answers a call whose work takes longer than `ms`, without the time in which its body arrives. The work continues. */
+/** Answers a call whose work takes longer than `ms`, not counting the arrival of its body. The work continues. */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {
     let cancel = () => {};
@@ -82,14 +80,14 @@ function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings:
   };
 }
 
-/** Authenticates a request by its key, and counts it towards the limit of the account. Throws a 401, 403 or 429. */
+/** Authenticates a request by its key, and counts it towards the account's limit. Throws a 401, 403 or 429. */
 export async function authenticateKey(
   context: HttpContext,
   { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },
 ): Promise<CountedCaller> {
   const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
   context.set('caller', access.caller);
-  // Before the account's limit: an inactive key must not use it up.
+  // Before the account's limit, which an inactive key must not use up.
   refuseInactiveKey(access);
   const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);

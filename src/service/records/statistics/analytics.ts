@@ -51,7 +51,7 @@ export function createAnalytics({ database, clock }: Pick<RecordsOptions, 'datab
     overview: async (accountId: string, days: number): Promise<AnalyticsOverview> => {
       const span = lastDays(now(), days);
       const [activity] = await by('all', { accountId, days: span }, () => ({}));
-      if (!activity) throw new Error('A span has one bucket of everything');
+      if (!activity) throw new Error('A span has one bucket of grain "all"');
       const { visitors } = await countVisitors(queries, accountId, span);
       return { startDate: isoTime(span.fromMs), endDate: isoTime(now()), ...activity, visitors };
     },
@@ -88,7 +88,6 @@ interface ActivityOf {
   readonly nowMs: number;
 }
 
-/** Activity of each bucket of a span, in order. */
 async function readActivity(queries: Queries, of: ActivityOf): Promise<(Activity & { readonly bucket: number })[]> {
   const [donations, followers, sessions, visits] = await Promise.all([
     readDonations(queries, of),
@@ -130,7 +129,7 @@ async function readFollowers(queries: Queries, of: ActivityOf): Promise<Map<numb
   return new Map(rows.map((row) => [row.bucket, row.followers]));
 }
 
-/** Sessions that began in the span and not after now. One that runs has lasted until now. */
+/** Sessions that began in the span, not in the future. A running session has lasted until now. */
 async function readSessions(queries: Queries, of: ActivityOf) {
   const { accountId, days, nowMs } = of;
   const end = sql`case when end_time is null or end_time > ${nowMs} then ${nowMs} else end_time end`;

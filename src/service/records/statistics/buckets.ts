@@ -14,30 +14,27 @@ export function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, ad
   return [...sums.values()];
 }
 
-/** The average in whole minor units, halves up; 0 if `count` is 0. */
+/** The average in minor units, rounded half up; 0 if `count` is 0. */
 export function averageOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round(total / count);
 }
 
-/** A ratio of integers with two decimals, halves up; 0 if `whole` is 0. */
+/** A ratio of integers with two decimals, rounded half up; 0 if `whole` is 0. */
 export function ratioOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
 
-/*
- * Whole UTC hours, days and weeks since the epoch. Literals in the SQL: a bound number may arrive as a float, which would not divide to an
- * integer.
- */
+/* UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, which does not divide to an integer. */
 
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
-/** Hours from Monday to the epoch, which was a Thursday. */
+/** Hours from Monday to the epoch, a Thursday. */
 const epochAfterMonday = 72;
 
-/** Grouping of values: all together, by hour of the day, by day or by week. */
+/** Grouping of values: in total, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
-/** A span of whole days; `until` is exclusive. */
+/** A span of days; `until` is exclusive. */
 export interface Days {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -45,13 +42,13 @@ export interface Days {
   readonly untilHour: number;
 }
 
-/** The last UTC days, today included. */
+/** The last UTC days, including today. */
 export function lastDays(nowMs: number, days: number): Days {
   const today = Math.floor(nowMs / dayMs);
   return wholeDays(today - days + 1, today + 1);
 }
 
-/** The last weeks from Monday to Sunday, this one included. */
+/** The last weeks from Monday to Sunday, including this week. */
 export function lastWeeks(nowMs: number, weeks: number): Days {
   const week = Math.floor((nowMs / hourMs + epochAfterMonday) / hoursOfWeek);
   return wholeDays(mondayOf(week - weeks + 1), mondayOf(week + 1));
@@ -61,7 +58,7 @@ function wholeDays(first: number, end: number): Days {
   return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
 }
 
-/** The hours of this UTC month, and any after it. */
+/** The hours of this UTC month and later. */
 export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> {
   return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
@@ -103,7 +100,7 @@ export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<num
   return sql<number>`((${hour}) + ${sql.lit(epochAfterMonday)}) / ${sql.lit(hoursOfWeek)}`;
 }
 
-/** All buckets of a span in order, empty ones included. */
+/** All buckets of a span in order, including empty ones. */
 export function bucketsOf({ fromHour, untilHour }: Days, grain: Grain): number[] {
   if (grain === 'all') return [0];
   if (grain === 'hourOfDay') return numbers(0, hoursOfDay);
@@ -119,7 +116,7 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` of the Monday that a week bucket begins with. */
+/** `YYYY-MM-DD` of the Monday at the start of a week bucket. */
 export function weekStartOf(week: number): string {
   return dateOf(mondayOf(week));
 }
@@ -133,10 +130,10 @@ export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Not by `Intl.DateTimeFormat`: the first one of a process takes as long as opening a database. */
+/** Without `Intl.DateTimeFormat`: its first use in a process takes as long as opening a database. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day bucket for people: `Mar 1`. */
+/** A day bucket for display: `Mar 1`. */
 export function formatDay(day: number): string {
   const date = new Date(day * dayMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;

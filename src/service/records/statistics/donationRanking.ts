@@ -9,7 +9,7 @@ import type { RecordsOptions } from '../records';
 import { amountSum } from './buckets';
 import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './donationTotals';
 
-/** Donors and countries ranked by amount, for each currency: amounts of different currencies are not compared. */
+/** Donors and countries ranked by amount per currency: amounts of different currencies are not compared. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
   async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
     const ofAccount = database.statistics.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
@@ -26,7 +26,7 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
     const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
     if (await holdsEverything(accountId, span)) {
       const totals = await greatestTotals(database.statistics, of);
-      // Another connection may have recorded a donation after the range, which is in the totals.
+      // Another connection may have recorded a donation after the range. The totals contain it.
       if (await holdsEverything(accountId, span)) return totals;
     }
     return greatestInRange(database.statistics, { ...of, ...span });
@@ -52,14 +52,14 @@ function toTotal({ currency, amount, donations }: DonationTotal) {
   return { currency: z.parse(CurrencyCode, currency), total: amount, count: donations };
 }
 
-/** Donations per query, which then takes a few milliseconds. Other calls run between two queries. */
+/** Donations per query, which takes a few milliseconds. Other calls run between queries. */
 const sliceRows = 5000;
 
 interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
   readonly limit: number;
-  /** Both ends are in the range. */
+  /** Both ends are included. */
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -71,7 +71,7 @@ type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
   readonly donations: number;
 };
 
-/** The greatest totals of a range of time, by currency, added up from the donations themselves. */
+/** The greatest totals of a time range by currency, summed from the donations. */
 export async function greatestInRange(queries: Queries, ranking: RangeRanking): Promise<DonationTotal[]> {
   const totals = new Map<string, RangeTotal>();
   for await (const partials of partialTotals(queries, ranking)) {
@@ -83,7 +83,7 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // SQLite's lower() knows ASCII letters only. Without the prefix, because a sigma is lowered by the letter before it.
+  // SQLite's lower() handles ASCII letters only. Without the prefix, because the letter before a sigma changes its lower case.
   const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {
@@ -112,7 +112,7 @@ async function* partialTotals(queries: Queries, { accountId, kind, fromMs, until
       .offset(sliceRows - 1)
       .limit(1)
       .executeTakeFirst();
-    // One upper bound only: SQLite seeks by one of them, and would read the whole rest of the range for the other.
+    // Only one upper bound: SQLite uses one of two for its search, and then reads the whole rest of the range.
     const slice = last ? rest.where(sql<SqlBool>`(created_at, id) <= (${last.created_at}, ${last.id})`) : inRange;
     yield slice
       .select(['currency', giver.as('giver'), amountSum, sql<number>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])
@@ -151,7 +151,7 @@ function takeGreatest(totals: RangeTotal[], limit: number): RangeTotal[] {
   });
 }
 
-/** Bytewise, as SQLite orders text. */
+/** By bytes, as SQLite orders text. */
 function compareText(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

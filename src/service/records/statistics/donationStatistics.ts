@@ -22,10 +22,10 @@ import {
   sumBy,
 } from './buckets';
 
-/** Decimals of the currency with the most. */
+/** Decimals of the currency with the most decimals. */
 const mostDigits = 3;
 
-/** Totals of an account's donations, read from what was added up as they were recorded. */
+/** Donation statistics, read from the sums that each donation updates. */
 export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const hoursOf = (accountId: string, days: number) => donationHours(database.statistics, accountId, lastDays(clock.now(), days));
   const hour = sql.ref<number>('hour');
@@ -36,7 +36,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
         .select(['currency', amountSum, donationSum])
         .groupBy('currency')
         .as('month');
-      // One statement, so that both sums are of one moment.
+      // One statement, so that both sums are from one moment.
       const rows = await database.statistics
         .selectFrom('donation_totals as total')
         .leftJoin(month, 'month.currency', 'total.currency')
@@ -55,7 +55,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Days without a donation are not in it. */
+    /** Days without a donation are left out. */
     daily: async (accountId: string, days: number): Promise<DailyDonations[]> => {
       const rows = await hoursOf(accountId, days)
         .select(['currency', bucketOf(hour, 'day').as('bucket'), amountSum, donationSum])
@@ -72,7 +72,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Every hour of the day. Major units of all currencies, added up as they are. */
+    /** Every hour of the day. Adds up major units of all currencies. */
     hourly: async (accountId: string, days: number): Promise<HourlyDonations[]> => {
       const span = lastDays(clock.now(), days);
       const rows = await hoursOf(accountId, days)
@@ -115,7 +115,7 @@ interface CountedDonation {
   readonly amount: number;
 }
 
-/** Adds a donation to its hour, in the transaction that records it: sums and records never differ. */
+/** Adds a donation to its hour, in the transaction that records it, so that sums and records agree. */
 export function countDonation(defer: Defer, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);

@@ -16,13 +16,13 @@ type RankedDonation = Donor & Pick<Donation, 'account_id' | 'country' | 'currenc
 
 const noDonor: Donor = { donor_name: null, donor_email: null };
 
-/** Identifies the donor of a donation: the e-mail address or, without one, the name. Null = neither is known. */
+/** Identifies a donor by e-mail address or, without one, by name. Null = neither is known. */
 export function donorKey({ donor_email, donor_name }: Donor): string | null {
   if (donor_email !== null) return `e${donor_email.toLowerCase()}`;
   return donor_name ? `n${donor_name}` : null;
 }
 
-/** Adds a donation to the totals of its currency, its donor and its country, in the transaction that records it. */
+/** Adds a donation to the totals of its currency, donor and country, in the transaction that records it. */
 export function addToTotals(defer: Defer, donation: RankedDonation): void {
   defer(writeTotals, totalOf(donation, 'currency', ''));
   const donor = donorKey(donation);
@@ -50,7 +50,7 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
 }
 
 const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
-  // The later donation spells the donor; a clock that was set back makes an earlier one come last.
+  // The later donation decides the spelling of the donor. After the clock was set back, an earlier donation may come last.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
     const [incoming, stored] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
     return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${incoming} else ${stored} end`;
@@ -79,7 +79,7 @@ const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
     );
 });
 
-/** The `limit` greatest all-time totals of each currency. */
+/** The `limit` greatest all-time totals per currency. */
 export async function greatestTotals(
   queries: Queries,
   { accountId, kind, limit }: { readonly accountId: string; readonly kind: RankedKind; readonly limit: number },
@@ -90,7 +90,7 @@ export async function greatestTotals(
   return (await Promise.all(currencies.map(({ currency }) => greatest.where('currency', '=', currency).execute()))).flat();
 }
 
-/** All-time totals of each currency, sorted by currency code. */
+/** All-time totals by currency, sorted by code. */
 function currencyTotals(queries: Queries, accountId: string) {
   return queries
     .selectFrom('donation_totals')

@@ -31,14 +31,14 @@ export function followerHours(queries: Queries, accountId: string, { fromHour, u
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** Followers of each platform, of all time, in the order of their names. */
+/** All-time followers by platform, sorted by name. */
 function followerTotals(queries: Queries, accountId: string) {
   return queries.selectFrom('follower_totals').select(['platform', 'followers']).where('account_id', '=', accountId).orderBy('platform');
 }
 
 export const followerSum = sql<number>`sum(followers)`.as('followers');
 
-/** Numbers of an account's followers, read from what was added up as they were recorded. */
+/** Follower statistics, read from counts that each follower updates. */
 export function createFollowerStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   return {
     count: async (accountId: string): Promise<number> => {

@@ -9,7 +9,7 @@ type VisitDay = Selectable<VisitDaysTable>;
 type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
-/** Records visits, and adds them to their hours and days. Deferred, so that all visits of a transaction take a few statements. */
+/** Records visits, and adds them to their hours and days. Deferred, so that all visits of a transaction need only a few statements. */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
   for (const visit of visits) {
@@ -42,7 +42,7 @@ async function recordOfAccount(queries: Queries, accountId: string, visits: read
   ]);
 }
 
-/** A visitor of each property that is counted, with the day of the visit; the property '' is of all visits. */
+/** The visitor of each counted property, with the day of the visit. The property '' = all visits. */
 function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
   const { visitor } = visit;
   const last_day = dayOf(visit.created_at);
@@ -53,10 +53,7 @@ function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
 const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
-/**
- * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their
- * latest days in the store.
- */
+/** Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their latest days. */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
   const lastDayOf = new Map(known.map((visitor) => [visitorKey(visitor), visitor.last_day]));
@@ -91,9 +88,9 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/* One look-up per row, in one statement: PostgreSQL would otherwise read all rows of an account without statistics. */
+/* One look-up per row, in one statement: otherwise PostgreSQL without statistics reads all rows of an account. */
 
-/** The visitors that the store has with a visit of the same day, by {@link keyOf} visitor and day. */
+/** The stored visitors with a visit on the same day, by {@link keyOf} visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
   const asked = new Map(
     visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),
@@ -109,7 +106,7 @@ async function visitorsByDay(queries: Queries, accountId: string, visits: readon
   return new Set(rows.filter(({ found }) => found !== null).map(({ visitor, day }) => keyOf([visitor, day])));
 }
 
-/** The days of the latest visits, of those that have one. */
+/** The days of the latest visits of known visitors. */
 async function lastDays(queries: Queries, accountId: string, visitors: readonly OfAccount<Visitor>[]): Promise<OfAccount<Visitor>[]> {
   const asked = new Map(visitors.map((visitor) => [visitorKey(visitor), visitor]));
   const values = [...asked.values()].map(({ property, value, visitor }) => sql`(${property}, ${value}, ${visitor})`);
@@ -158,7 +155,7 @@ export function visitHours(queries: Queries, accountId: string, { fromHour, unti
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** Days of an account from a span's first to the latest there is, by a property or of all visits together. */
+/** Days of an account from a span's first day on, for one property or for all visits. */
 export function visitDays(queries: Queries, accountId: string, days: Days, property: VisitDaysTable['property'] = '') {
   const ofAccount = queries.selectFrom('visit_days').where('account_id', '=', accountId).where('property', '=', property);
   return ofAccount.where('day', '>=', firstDay(days));
