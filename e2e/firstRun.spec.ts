@@ -102,5 +102,5 @@ test('[SPG-17] a first run can start from a template: one press makes its overla
   await expect(templates).toHaveCount(8);
   await templates.first().click();
   await expect(page).toHaveURL(/#\/settings\/overlays/);
-  await expect(page.getByRole('application', { name: 'Stage' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
   const control = await openControl(browser, controlLink(product));
   const trouble = watchTrouble(control);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(lastCommand(control)).toHaveText('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  await expect(lastCommand(control)).toHaveText('Nothing happened: no overlay is open. Open an overlay’s link in OBS or in a tab.');
   await expect(control.getByRole('status', { name: 'Problems' })).toContainText('Overlay isn’t open.');
   const overlay = await openOverlay();
   await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
@@ -43,7 +43,7 @@ test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, a
   await expect(queuedTitles(control)).toHaveText([/Grace/]);
 
   await control.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(control)).toHaveText(/^Paused – alerts are waiting\./);
+  await expect(lastCommand(control)).toHaveText(/^Paused\. Alerts wait\./);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
   await expect(control.locator('.stage')).toHaveText('Paused: 1 waiting');
@@ -111,7 +111,7 @@ test('[MOD-12] what is approved while alerts are muted waits, and is shown once 
     .filter({ hasText: 'Ada' })
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await expect(lastCommand(control)).toHaveText('1 alert approved – waiting until alerts are unmuted. 1 overlay received it.');
+  await expect(lastCommand(control)).toHaveText('1 alert approved. Waiting until you unmute alerts. 1 overlay received it.');
   await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   await control.keyboard.press('a');
   await expect(control.locator('.stage')).toHaveText('Muted. 2 approved alerts wait until you unmute.');

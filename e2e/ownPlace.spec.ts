@@ -159,7 +159,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
   const overlay = await openOverlay();
   const editor = await openEditor();
   const frame = editor
-    .getByRole('application', { name: 'Stage' })
+    .getByRole('application', { name: 'Canvas' })
     .getByRole('group', { name: /^Alerts, at 355, 540, 1210 by 486 .*placed by its design/ });
   const moved = (place: string) => editor.getByRole('group', { name: new RegExp(`^Alerts, at ${place} pixels, layer 1 of 1$`) });
   const design = editor.getByRole('combobox', { name: 'Position', exact: true });

@@ -37,7 +37,7 @@ test('[SPG-77] a press goes to what is on top, whatever its size; a double click
     };
   });
   const editor = await openEditor();
-  const stage = editor.getByRole('application', { name: 'Stage' });
+  const stage = editor.getByRole('application', { name: 'Canvas' });
   const title = stage.getByRole('group', { name: /^Title/ });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="text"]')).toContainText('Starting soon');
   await isStill(stage);

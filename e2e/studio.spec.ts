@@ -17,7 +17,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await expect(goal).toBeVisible();
 
   // On the stage it has made-up data, and its frame is where it is.
-  const stage = editor.getByRole('application', { name: 'Stage' });
+  const stage = editor.getByRole('application', { name: 'Canvas' });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
   const frame = stage.getByRole('group', { name: /^Goal, at/ });
   const [x, y] = [editor.getByRole('textbox', { name: 'X', exact: true }), editor.getByRole('textbox', { name: 'Y', exact: true })];
@@ -83,7 +83,7 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
     await editor.setViewportSize({ width, height });
     await editor.goto(settingsPage(product, 'overlays'));
     await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-    const stage = editor.getByRole('application', { name: 'Stage' });
+    const stage = editor.getByRole('application', { name: 'Canvas' });
     const tests = editor.getByRole('button', { name: 'Play in the preview' });
     await expect(stage).toBeVisible();
     await expect.poll(() => editor.locator('.studio-stage').evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
@@ -176,7 +176,7 @@ test('[SPG-55] [SPG-42] the editor says why a test does not come, with the butto
 }) => {
   const editor = await openEditor();
   const news = editor.locator('.studio-news');
-  await expect(editor.getByRole('application', { name: 'Stage' })).toBeVisible();
+  await expect(editor.getByRole('application', { name: 'Canvas' })).toBeVisible();
   await expect(news).toBeEmpty();
   await callCompanion(product, 'POST', '/control/pause', {});
   await expect(news).toContainText('Alerts are paused');
@@ -186,7 +186,7 @@ test('[SPG-55] [SPG-42] the editor says why a test does not come, with the butto
   await expect(news).not.toContainText('Alerts are paused');
   await news.getByRole('button', { name: 'Turn off' }).click();
   await expect(news).toBeEmpty();
-  const sentence = editor.getByText('To drag elements on the stage');
+  const sentence = editor.getByText('To drag elements on the canvas');
   await expect(sentence).toBeHidden();
   await editor.setViewportSize({ width: 390, height: 844 });
   await expect(sentence).toBeVisible();

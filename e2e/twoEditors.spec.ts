@@ -32,7 +32,7 @@ test('[SPG-2] two browsers move one element at the same moment: both moves stay,
         }
         await route.continue();
       });
-      const frame = page.getByRole('application', { name: 'Stage' }).getByRole('group', { name: /^Alerts, at/ });
+      const frame = page.getByRole('application', { name: 'Canvas' }).getByRole('group', { name: /^Alerts, at/ });
       await frame.focus();
       return page;
     }),

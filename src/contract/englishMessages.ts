@@ -30,7 +30,7 @@ export const sentences = {
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has sent too many receipts today. The rest is accepted tomorrow.',
   'widget-frames-too-many': 'This link opens too many widgets at once. Wait a moment.',
-  'data-put-back': 'Ovation could not start with the restored or updated data, so your previous data was restored.',
+  'data-put-back': 'Ovation could not start with the restored or updated data, so it uses your previous data again.',
   'engine-unknown': 'This engine has no live channel: open it first.',
   'disk-fails': 'The disk reports errors: back up your files. Alerts and Live control work, but changes and activity may not be stored.',
   'disk-full': 'The disk is full: free up space. Alerts and Live control work; their state and new activity are stored when there is room.',
@@ -143,7 +143,7 @@ export const sentences = {
   'widget-html-too-deep': 'The HTML of the custom widget is nested too deeply to be read. Close the elements that are left open.',
   'widget-html-too-large':
     'The HTML of the custom widget becomes too large when it is read. Close the elements that are left open, or make some elements in a script.',
-  'widget-of-no-box': 'This link shows no custom widget with this code. Save the overlay, or copy its link again.',
+  'widget-of-no-box': 'The overlay of this link has no custom widget with this code. Save the overlay, or copy its link again.',
   'widget-store-full': 'This custom widget stores as much as it may ({kilobytes} kB, {keys} entries). It has to remove something first.',
 
   /** Problems that overlays report (SPEC LNG-8). */

@@ -23,18 +23,18 @@ const stage = (key: string) => ({
 test('[DSK-8] the result of a command says whether an overlay received it, and what happens if none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
-  expect(lastText(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
+  expect(lastText(model)).toBe('Paused. Alerts wait. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
   await model.commands.run('pause');
-  expect(lastText(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
+  expect(lastText(model)).toBe('Paused. Alerts wait. No overlay is open: this applies when one opens.');
   await model.commands.run('skip');
-  expect(lastText(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  expect(lastText(model)).toBe('Nothing happened: no overlay is open. Open an overlay’s link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('clear');
   expect(lastText(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
-  expect(lastText(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
+  expect(lastText(model)).toBe('That did not work: Can’t reach Ovation. Is it running?');
 });
 
 test('[DSK-8] an overlay’s answer after the timeout of the command updates the result', async () => {
@@ -230,6 +230,6 @@ test('[MOD-12] the result of an approval during a mute says that the alert waits
   const { model, press } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 1, held: 1 })] } });
   await press('a');
   const said = model.commands.last.value;
-  expect(said && resultText(said, true).text).toBe('1 alert approved – waiting until alerts are unmuted. 2 overlays received it.');
+  expect(said && resultText(said, true).text).toBe('1 alert approved. Waiting until you unmute alerts. 2 overlays received it.');
   expect(said && resultText(said, false).text).toBe('1 alert approved. 2 overlays received it.');
 });

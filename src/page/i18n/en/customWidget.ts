@@ -10,7 +10,7 @@ export const customWidget = {
   'custom.refused.too-large':
     'These files are too large: a widget has at most 8 MB, 1 million characters of JavaScript and half a million of HTML or CSS.',
   'custom.refused.unreadable': 'This zip cannot be read. Unpack it and choose its files.',
-  'custom.refused.overlay': 'This is an overlay without custom code. Take it in under Overlays → Get an overlay.',
+  'custom.refused.overlay': 'This overlay has no custom code. Add it under Overlays → Get an overlay.',
   'custom.several': 'This file has several. Take one:',
   'custom.examples': 'Or begin with an example',
   'custom.example.train': 'Each tip is a wagon and starts the time again. The train ends when nobody tips.',
@@ -39,7 +39,7 @@ export const customWidget = {
     'It sets its own fields (setField). In the editor the form follows; on stream only the running widget changes, until it is loaded again.',
   'custom.needs.buttons': 'Its buttons are left out: an alert is over before they could be pressed.',
   'custom.needs.alert':
-    'This looks like an alert: it holds further events until it has shown one. As an element it does so beside your alerts. To have it wait with your alerts, choose it under Alerts, in a kind such as Donation, as “{drawnBy}”.',
+    'This looks like an alert: it shows one event at a time. As an element, it has its own queue. To put it in the queue of your alerts, choose it as “{drawnBy}” under Alerts, in a type such as Donation.',
   'custom.needs.api':
     'This widget asks StreamElements’ own server for data of a StreamElements account. Ovation has no such account, so those parts stay empty.',
   'custom.fields.endless':
@@ -114,14 +114,14 @@ export const customWidget = {
   'custom.files.why.not-written': 'it could not be written to the disk.',
   'custom.files.why.full': 'the room for copies is used up. Delete copies of another host.',
   'custom.test': 'Test events',
-  'custom.test.intro': 'The widget on the stage gets them as tests: they count nowhere.',
+  'custom.test.intro': 'The widget on the canvas receives them as tests, which are not counted.',
   'custom.test.event': 'Event',
   'custom.test.name': 'Name',
   'custom.test.amount': 'Amount',
   'custom.test.message': 'Message',
   'custom.test.send': 'Send to the widget',
   'custom.console': 'Console',
-  'custom.console.intro': 'What the widget logs on the stage, and its errors.',
+  'custom.console.intro': 'Log lines and errors of the widget on the canvas.',
   'custom.console.empty': 'Nothing yet.',
   'custom.console.clear': 'Clear',
   'custom.console.loaded': 'Loaded {time}',
