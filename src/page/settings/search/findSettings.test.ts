@@ -41,6 +41,14 @@ test('[SPG-27] a panel of one type of alert is found by the names of both', () =
   expect(found('follower sound')[0]).toBe('Alerts › Follower › Image & sound');
 });
 
+test.each(["d'entrée", 'd’entrée', 'd‘entree', 'd´entrée', 'd`entree', 'd＇entrée', 'dʼentrée'])(
+  '[SPG-27] a typed apostrophe of any kind finds the typographic one: %s',
+  async (query) => {
+    setLocale('fr', await loadTexts('fr'));
+    expect(found(query).join()).toContain('Animation d’entrée');
+  },
+);
+
 test('[SPG-27] nothing is found if one word matches nowhere, or without a word', () => {
   expect([found('volume xyzzy'), found('  '), found('constructor')]).toEqual([[], [], []]);
 });

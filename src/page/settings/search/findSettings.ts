@@ -99,9 +99,13 @@ function inBoth(id: TextId): string {
 /** Letters of Japanese: two are enough for a word. */
 const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Lower case, without accents. */
+/** Characters that keyboards and texts use as an apostrophe. */
+const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
+
+/** Lower case, without accents, with plain apostrophes. */
 function plain(text: string): string {
   return text
+    .replace(apostrophes, "'") // first: NFKD splits some of them
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
