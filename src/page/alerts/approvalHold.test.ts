@@ -33,7 +33,7 @@ test.each([
   [{ what: 'all', forMs: 0 }, 'by-hand'],
   [{ what: 'all', forMs: 60_000 }, 'after-time'],
   [{ what: 'all', forMs: 15_000, release: 'after-time' }, 'after-time'],
-])('[MOD-10] what is held waits for the creator, unless a time was chosen by hand: %j is %s', (hold, release) => {
+])('[MOD-10] events wait for the creator, unless the creator chose a time limit: %j is %s', (hold, release) => {
   expect(z.parse(Moderation, { hold }).hold?.release).toBe(release);
   const [held] = heldOf(z.parse(Moderation, { hold }), [queued(1, follower(), 10_000)], 20_000);
   expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);

@@ -31,27 +31,24 @@ test('[SHW-2] a donation with its purchase has the donation’s key, both keys, 
   ]);
 });
 
-test.each([null, 'combo'] as const)(
-  '[SHW-2] what decides an alert is the same for a purchase, its preview and a row of it (%s)',
-  (cause) => {
-    const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
-    const variants = [
-      of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }),
-      of('perks.purchased', { look: { theme: 'neon' }, sound: 'follower' }),
-    ];
-    const box = { ...defaultBoxSettings(), variants };
-    const drawn = (...events: AlertSource) => {
-      const alert = cause ? composeSummary(events, cause, { ...options, box }) : composeAlert(events, { ...options, box });
-      return [alert.type, alert.look.theme, alert.sound, textOf(alert.title).split(' ')[1]];
-    };
-    const purchased = ['perks.purchased', 'neon', 'follower', 'bought'];
-    const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
-    expect(drawn(donation(), purchase())).toEqual(purchased);
-    expect(drawn(purchase())).toEqual(purchased);
-    expect(drawn(...sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words))).toEqual(purchased);
-    expect(drawn(donation())).toEqual(['donation.created', 'paper', 'goal', 'donated']);
-  },
-);
+test.each([null, 'combo'] as const)('[SHW-2] a purchase, its preview and its combo have the same type, theme and sound (%s)', (cause) => {
+  const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
+  const variants = [
+    of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }),
+    of('perks.purchased', { look: { theme: 'neon' }, sound: 'follower' }),
+  ];
+  const box = { ...defaultBoxSettings(), variants };
+  const drawn = (...events: AlertSource) => {
+    const alert = cause ? composeSummary(events, cause, { ...options, box }) : composeAlert(events, { ...options, box });
+    return [alert.type, alert.look.theme, alert.sound, textOf(alert.title).split(' ')[1]];
+  };
+  const purchased = ['perks.purchased', 'neon', 'follower', 'bought'];
+  const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  expect(drawn(donation(), purchase())).toEqual(purchased);
+  expect(drawn(purchase())).toEqual(purchased);
+  expect(drawn(...sampleEvent('perks.purchased', 'sample', '2026-01-01T00:00:00.000Z', words))).toEqual(purchased);
+  expect(drawn(donation())).toEqual(['donation.created', 'paper', 'goal', 'donated']);
+});
 
 test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
   const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });

@@ -20,14 +20,11 @@ test('[TXT-3] a template error is reported with its position', () => {
   });
 });
 
-test.each(textSlots)(
-  '[TXT-1] a sample of %s says what its template says, and every variable that is offered has something to say',
-  async (slot) => {
-    const title = variablesOf[slot].filter((name) => !['country', 'perk', 'perks', 'quantity', 'perkCount', 'total'].includes(name));
-    const templates = { [slot]: { title: title.map((name) => `[{${name}}]`).join('') } };
-    const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
-    const alert = await sampleAlert(slot, { ...defaultSettings(), locale: 'en-US', boxes: { alerts } }, 'alerts', now);
-    expect(joined(alert.title)).not.toContain('[]');
-    expect(joined(alert.title).match(/\[/g)).toHaveLength(title.length);
-  },
-);
+test.each(textSlots)('[TXT-1] a sample of %s shows its template, and every offered variable has a value', async (slot) => {
+  const title = variablesOf[slot].filter((name) => !['country', 'perk', 'perks', 'quantity', 'perkCount', 'total'].includes(name));
+  const templates = { [slot]: { title: title.map((name) => `[{${name}}]`).join('') } };
+  const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
+  const alert = await sampleAlert(slot, { ...defaultSettings(), locale: 'en-US', boxes: { alerts } }, 'alerts', now);
+  expect(joined(alert.title)).not.toContain('[]');
+  expect(joined(alert.title).match(/\[/g)).toHaveLength(title.length);
+});

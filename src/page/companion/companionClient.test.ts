@@ -21,7 +21,7 @@ describe('[DLV-34] an answer that breaks off is no answer', () => {
   };
 
   test.each([
-    ['after its headers', '', 200],
+    ['after the headers', '', 200],
     ['in the middle of a token', '{"streamToken":"to', 200],
     ['in the middle of a refusal', '{"error":"The key', 502],
   ])('%s', async (_, start, status) => {

@@ -84,7 +84,7 @@ test.each([
   ['#/control?key=k-1', '#/settings/alerts?key=k-1', '#/settings/alerts'],
   ['#/control?key=k-2', '#/settings?key=k-1', '#/settings'],
   ['#/settings?key=k-1', '#/control?key=k-2', '#/control'],
-])('[KEY-4] in the tab of %s the link %s opens its page with its key', async (first, link, address) => {
+])('[KEY-4] in a tab of %s, the link %s opens its page with its key', async (first, link, address) => {
   const keyIn = (hash: string) => new URLSearchParams(hash.split('?')[1]).get('key') ?? '';
   const { window, keys, drawn, go } = openTab(first, {});
   const pages = { settings: async () => drawn('settings'), control: async () => drawn('control') };

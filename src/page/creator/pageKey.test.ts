@@ -37,7 +37,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
     ['#/settings?key=k-1', '#/settings'],
     ['#/settings/look?key=k-1&box=goal', '#/settings/look?box=goal'],
     ['#/settings/look?box=goal&key=k-1&part=theme', '#/settings/look?box=goal&part=theme'],
-  ])('leaves the address: of %s remains %s, and a reload finds it', async (hash, rest) => {
+  ])('is removed from the address: %s becomes %s, and a reload finds the key', async (hash, rest) => {
     const tab = openTab(hash);
     expect(await resolve(tab.window, 'settings', 'k-1')).toBe('k-1');
     expect(tab.hash()).toBe(rest);

@@ -92,7 +92,7 @@ test.each([
   ['1.005', 'KWD'],
   ['', 'USD'],
   ['five', 'USD'],
-])('%s %s is no donation', (text, currency) => {
+])('%s %s is not a valid donation', (text, currency) => {
   expect(parseDonation(text, currency).ok).toBe(false);
 });
 

@@ -44,7 +44,7 @@ test.each([
   ['19.999', 2, 'ambiguous'],
   ['1.5', 0, 'too-many-digits'],
   ['99999999999999999', 2, 'too-large'],
-])('[SPG-72] "%s" with %i digits is refused as %s', (text, digits, why) => {
+])('[SPG-72] "%s" with %i digits is refused: %s', (text, digits, why) => {
   expect(parseDecimal(text, digits)).toEqual({ ok: false, why });
 });
 

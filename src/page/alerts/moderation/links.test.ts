@@ -26,7 +26,7 @@ test.each([
   ...['hola.es verdad', 'Jo.de', 'merci.de rien', 'oui.ca va', 'bon.au revoir', 'sim.eu sei', 'oi.ao vivo', 'no cap.fr fr', 'nice.gg ez'],
   ...['Socket.IO', 'script.pl', 'main.rs', 'Node.js', 'index.html', 'README.md', 'v1.2.3', 'e.g.', '3.net', 'logo.ai', 'Discord.app'],
   ...['Battle.net is down', 'main.tf', 'Boa noite. com carinho', 'www lol com on', '😀.to the moon', 'a::b'],
-])('[MOD-5] a word behind a dot is no link by itself: %s', (text) => expect(clean(text)).toBe(text));
+])('[MOD-5] a word after a dot is not a link by itself: %s', (text) => expect(clean(text)).toBe(text));
 
 test.each([
   'evil.es/x',
@@ -38,7 +38,7 @@ test.each([
   'evil.co.uk',
   'evil[.]es',
   'https://evil.es',
-])('[MOD-5] a path, port, www or name that is no word makes it one: %s', (text) => expect(clean(text)).toBe('***'));
+])('[MOD-5] a path, port, www or a name that is not a word makes a link: %s', (text) => expect(clean(text)).toBe('***'));
 
 const links22 = [
   ...['evil.gg', 'evil.ai', 'evil.app', 'evil.cc', 'freeskins.ru', 'scam.ai', 'cheap-followers.in', 'evil.es', 'evil.fun'],
@@ -54,18 +54,16 @@ const links22 = [
     'сайт.онлайн',
   ],
 ];
-test.each(links22)('[MOD-5] an ending after a name that ends no sentence makes an address: %s', (text) =>
-  expect(clean(text)).not.toBe(text),
-);
+test.each(links22)('[MOD-5] a name that cannot end a sentence makes a link: %s', (text) => expect(clean(text)).not.toBe(text));
 
 test.each([
   ...['nice.gg ez', 'gg.ez', 'ok.de nada', 'wow.it works', 'lol.no way', 'Kevin.is it you', 'love you Sarah.me too'],
   ...['sim.com certeza', 'main.rs/lib.rs', 'README.md/LICENSE', 'yes.no/maybe', 'vs.me/you', 'OBS.live', 'so.top', '1.5.com', 'com/sem'],
   ...['the dotcom bubble', 'discord invite please', 'estamos com\nsono'],
-])('[MOD-5] a sentence without a space behind its end is no link: %s', (text) => expect(clean(text)).toBe(text));
+])('[MOD-5] a sentence end without a space is not a link: %s', (text) => expect(clean(text)).toBe(text));
 
 test.each(['discord . gg / abc', 'discord gg / abc', 'discord dot gg slash abc', 'youtube com/watch', 't . me / abc'])(
-  '[MOD-5] the path behind spaces belongs to the address: %s',
+  '[MOD-5] the path after spaces belongs to the address: %s',
   (text) => expect(clean(text)).toBe('***'),
 );
 
@@ -88,7 +86,7 @@ describe('[MOD-5] a host or phrase that the creator allows passes', () => {
   test.each([
     ...['eviltwitch.tv/x', 'twitch.tv.evil.com', 'twitch.tv@evil.com', 'evil.com/twitch.tv', 'evil.com,twitch.tv', 'twitch.tv/#evil.com'],
     ...['tw\u0456tch.tv/x', 'shop.example', 'evil.org/okay', 'evil.org', 'evil.org/ok.evil.com'],
-  ])('not %s', (text) => expect(clean(text, { allowed })).toBe('***'));
+  ])('%s does not pass', (text) => expect(clean(text, { allowed })).toBe('***'));
 
   test('beside another host', () => {
     expect(clean('twitch.tv/me or evil.com', { allowed })).toBe('twitch.tv/me or ***');

@@ -15,7 +15,7 @@ test.each([
   ['<3', 'i<3u <30', 'i***u <30'],
   ['شكر', 'شـــكر', '***'],
   ['🇩🇪', '🇦🇩🇪🇸 🇩🇪', '🇦🇩🇪🇸 ***'],
-])('[MOD-4] a figure in an own entry is that figure, and an emoji is whole: %s', (word, text, expected) =>
+])('[MOD-4] a digit in an own entry matches only that digit, and an emoji only as a whole: %s', (word, text, expected) =>
   expect(clean(text, { languages: [], words: [word] })).toBe(expected),
 );
 
@@ -38,7 +38,7 @@ test.each([
   'cock sucker',
   'fu|ck',
   'су ка',
-])('[MOD-3] a masked or parted word is found: %s', (text) => expect(clean(text, {})).toBe('***'));
+])('[MOD-3] a masked or split word is found: %s', (text) => expect(clean(text, {})).toBe('***'));
 
 test.each([
   'f0ck',
@@ -56,7 +56,7 @@ test.each([
   'ꎇꀎꉓꀘ',
   '𐌚𐌵𐌂𐌊',
   '₣ʊ₵₭',
-])('[MOD-3] figures and look-alikes are letters: %s', (text) => expect(clean(text, {})).toBe('***'));
+])('[MOD-3] digits and look-alikes count as letters: %s', (text) => expect(clean(text, {})).toBe('***'));
 
 test('[MOD-4] a whole word is found, also repeated or beside digits; inside a word if the entry has a star', () => {
   expect(clean('cash cashcash 7cash, cashier recash', { words: ['cash'] })).toBe('*** *** ***, cashier recash');
@@ -91,4 +91,4 @@ test.each([
   'ébahi',
   'f(k, u)',
   '병신년 새해',
-])('[MOD-4] another word that is like a listed one stays: %s', (text) => expect(clean(text, {})).toBe(text));
+])('[MOD-4] another word that resembles a listed one stays: %s', (text) => expect(clean(text, {})).toBe(text));

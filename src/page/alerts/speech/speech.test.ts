@@ -124,7 +124,7 @@ describe('[SPK-6] the spam filter', () => {
     ['h\u200bi\nthere\u202e', 'h i there'],
     ['Mississippi banana coffee', 'Mississippi banana coffee'],
     ['すごい配信ですね', 'すごい配信ですね'],
-  ])('%j is said as %j', (given, said) => {
+  ])('%j is read as %j', (given, said) => {
     expect(filterSpam(given)).toBe(said);
   });
 

@@ -166,7 +166,7 @@ describe('[TXT-3] a template with an error', () => {
     ['{amount, number, ::what}', null, null],
     ['{count, plural, other {{constructor}}}', 'There is no variable {constructor}', '{constructor}'],
     ['{name, foo}', 'The type must be number, date, time, plural, selectordinal or select', 'foo'],
-  ])('%s is told in words', (template, message, place) => {
+  ])('%s is reported as text', (template, message, place) => {
     const compiled = compileTemplate(template, 'en-US');
     if (message === null) return expect(compiled.ok || compiled.error.message).toBeTruthy();
     expect(!compiled.ok && t(compiled.error.message, compiled.error.values)).toBe(message);

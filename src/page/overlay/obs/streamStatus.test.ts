@@ -58,8 +58,8 @@ test.each([
       },
     },
   ],
-  ['nonsense', 'obs'],
-])('[OBS-2] with %s only the events count', async (_name, obsstudio) => {
+  ['an invalid value', 'obs'],
+])('[OBS-2] only events count with %s', async (_name, obsstudio) => {
   const { words, happen, undo } = setUp(obsstudio);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(words).toEqual([]);

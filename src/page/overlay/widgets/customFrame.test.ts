@@ -92,11 +92,11 @@ test('[CUS-42] an answer to an older ping is ignored', () => {
 });
 
 test.each<[WidgetStop, string, (frame: ReturnType<typeof openFrame>) => void]>([
-  ['memory', 'has more memory at a ping than it may', ({ send }) => send(framePong(0, frameLimits.megabytes + 1))],
-  ['navigates', 'leaves its document', ({ load }) => load()],
-  ['unreadable', 'sends what is no text', ({ send }) => send({ kind: 'store' })],
-  ['unreadable', 'sends a text that is too long', ({ send }) => send('x'.repeat(frameLimits.message + 1))],
-])('[CUS-42] “%s” is told of a frame that %s', (why, _what, play) => {
+  ['memory', 'exceeds the memory limit', ({ send }) => send(framePong(0, frameLimits.megabytes + 1))],
+  ['navigates', 'navigates away', ({ load }) => load()],
+  ['unreadable', 'sends a message that is not text', ({ send }) => send({ kind: 'store' })],
+  ['unreadable', 'sends too long a text', ({ send }) => send('x'.repeat(frameLimits.message + 1))],
+])('[CUS-42] reports “%s” for a frame that %s', (why, _what, play) => {
   const frame = openFrame();
   frame.send(framePong(0, frameLimits.megabytes));
   frame.send('x'.repeat(frameLimits.message));
@@ -110,7 +110,7 @@ test.each([
   ['over its port', 99, (frame: ReturnType<typeof openFrame>) => frame.send('log')],
   ['to the overlay’s window', 9, (frame: ReturnType<typeof openFrame>) => frame.postToWindow()],
   ['to the window above the overlay', 9, (frame: ReturnType<typeof openFrame>) => frame.postToSettings()],
-])('[CUS-40] [CUS-42] a frame that sends too many messages within a second %s is taken away', (_where, most, sendOne) => {
+])('[CUS-40] [CUS-42] a frame that sends too many messages per second %s is removed', (_where, most, sendOne) => {
   const frame = openFrame();
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);
