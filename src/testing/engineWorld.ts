@@ -91,7 +91,6 @@ export function createEngineWorld({
   const commandAnswers: unknown[] = [];
   /** Commands of obs-websocket that the engine forwarded. */
   const passedOn: unknown[] = [];
-  /** Paths of reads, in order. */
   const readsAsked: string[] = [];
   /** Accounts whose takeover the engine announced. */
   const tookOver: string[] = [];

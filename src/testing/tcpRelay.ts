@@ -13,7 +13,6 @@ export interface TcpRelay {
   connections(): number;
   /** Applies to open and new connections. `whole` resets connections that have lost bytes. */
   set(state: RelayState): void;
-  /** Resets the open connections. */
   cut(): void;
   /** Later connections reach another server, like a name that now points elsewhere; open ones are reset. */
   moveTo(serverPort: number): void;

@@ -156,7 +156,6 @@ export class CompanionProgram {
     await this.#running?.companion.fetch(request);
   }
 
-  /** Id of the account, as in receipts. */
   accountId(): string {
     const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // our own companion's file
     return identities[0]?.id ?? '';

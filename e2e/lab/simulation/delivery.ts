@@ -5,7 +5,6 @@ import type { Plan } from './plan';
 import { describe } from './scenario';
 import { createSimulator } from './simulate';
 
-/** Engine, companion and service on one computer. */
 export const delivery: Kind<Plan> = {
   options: [],
   makePlan,

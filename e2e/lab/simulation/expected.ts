@@ -51,7 +51,6 @@ function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money 
   return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
 }
 
-/** All versions of the settings in a plan. */
 export function settingsVersions({ settings, actions }: Plan): Settings[] {
   return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
 }
@@ -64,7 +63,6 @@ export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan)
   return new Set(expected.filter(canInterrupt).map(({ key }) => key));
 }
 
-/** The key of a published event. */
 export function keyOf({ type, data }: PublishedEvent): string {
   const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
   if (type === 'perks.purchased') return `${type}:${donationId}`;

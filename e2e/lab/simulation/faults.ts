@@ -1,6 +1,5 @@
 import type { Random } from './random';
 
-/** Faults of a response. */
 export const responseFaults = [
   'net-refuse',
   'net-hang',
@@ -17,7 +16,6 @@ export const responseFaults = [
   'net-body-cut',
 ] as const;
 
-/** Faults of a chunk of the event stream. */
 export const chunkFaults = [
   'stream-cut',
   'stream-cut-mid-frame',
@@ -29,7 +27,6 @@ export const chunkFaults = [
   'stream-held',
 ] as const;
 
-/** Kinds of injected faults. */
 export const faultKinds = [
   ...responseFaults,
   ...chunkFaults,
@@ -62,7 +59,6 @@ export const nodeFaults = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number] | (typeof nodeFaults)[number];
 
-/** Where a fault can occur. */
 export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code' | 'words' | 'valkey' | 'database';
 
 /** A time range in which a fault occurs with some probability. */

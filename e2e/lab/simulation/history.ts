@@ -39,7 +39,6 @@ export interface Commit {
   readonly baselineMs?: number | null;
   /** Business keys marked as seen. */
   readonly seen: readonly string[];
-  /** Arrivals of the queued events. */
   readonly arrivals: readonly Arrival[];
   readonly receipts: readonly Receipt[];
   /** Ids of quarantined frames. */
@@ -50,7 +49,6 @@ export interface Commit {
   readonly leaving: Readonly<Record<string, readonly number[]>>;
   /** Sequence numbers of approved alerts that have not ended, by element. */
   readonly approved: Readonly<Record<string, readonly number[]>>;
-  /** Queued events. */
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
@@ -88,11 +86,9 @@ export class History {
   readonly states: StateReport[] = [];
   /** The last totals that a page received. */
   totals: readonly { readonly key: string; readonly text: string }[] = [];
-  /** When an engine received bytes of the stream. */
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
   /** When an engine had a page, known from its messages: an engine without pages reports no state. */
   readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
-  /** When a process was frozen. */
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
   /** Times from the confirmation of a pause by all overlays until something other than events happened. */
@@ -119,7 +115,6 @@ export class History {
     this.#lines = traces ? [] : null;
   }
 
-  /** Formats a time for the trace. */
   clockText(atMs: number): string {
     return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
   }

@@ -7,7 +7,6 @@ export interface Shrinkable {
   readonly faultWindows: readonly FaultWindow[];
 }
 
-/** Result of a history. */
 export interface Played<P> {
   readonly plan: P;
   readonly violations: readonly { readonly invariant: string; readonly what: string }[];

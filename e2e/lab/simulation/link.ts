@@ -16,7 +16,6 @@ export interface LinkOptions extends NetworkOptions {
   readonly client: Process;
   /** null = the server is down. */
   server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
-  /** Whether CORS applies. */
   readonly crossOrigin: boolean;
   /** Called when bytes of a stream reach the client. */
   onBytes?(): void;

@@ -1,7 +1,6 @@
 /** The ledger's keys are strings, or arrays of strings and whole numbers. */
 type Key = IDBValidKey;
 
-/** One change of a transaction. */
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**

@@ -30,7 +30,6 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
   | { readonly do: 'settings'; readonly settings: Settings }
-  /** A command of the control API. */
   | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
   /** Settings that hold alerts for approval. */
   | { readonly do: 'hold'; readonly what: HoldKind; readonly forMs: number }

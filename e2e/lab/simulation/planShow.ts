@@ -36,7 +36,6 @@ export function withShow(settings: Settings, random: Random): Settings {
   return { ...settings, boxes, moderation };
 }
 
-/** Replaces the placeholders {@link perkNames} by the platform's ids. */
 export function withPerkIds(settings: Settings, perkIds: readonly string[]): Settings {
   const idOf = (name: string) => perkIds[perkNames.indexOf(name)] ?? name;
   const boxes = Object.entries(settings.boxes).map(([name, box]) => [name, { ...box, perkIds: box.perkIds?.map(idOf) ?? null }]);

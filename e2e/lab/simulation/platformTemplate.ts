@@ -25,7 +25,6 @@ export interface PlatformTemplate {
   remove(path: string): void;
   /** Creates a companion's data folder with the account's identity; returns its path. */
   createDataFolder(settings: Settings): string;
-  /** Deletes everything. */
   close(): void;
 }
 

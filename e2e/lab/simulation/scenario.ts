@@ -125,7 +125,6 @@ export class Scenario {
     if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
   }
 
-  /** Restores everything at once. */
   async restoreAll(): Promise<void> {
     for (const restore of [...this.#pendingRestores]) restore();
     const { platform, companion, time } = this.world;

@@ -5,7 +5,6 @@ import { createProcess, type Machine, type Process, type Scheduler } from './pro
 export interface Time extends Scheduler {
   /** Time does not advance until `work` is done: for work that {@link quiescence} does not detect, such as file access. */
   blockUntil(work: Promise<unknown>): void;
-  /** Creates a process, which can be frozen and killed. */
   process(name: string, machine: Machine): Process;
   /** Runs due timers until `untilMs`, or until `done`. Between two timers, everything that needs no time runs to completion. */
   runUntil(untilMs: number, done?: () => boolean): Promise<void>;

@@ -34,7 +34,6 @@ export class Engine {
   #awaitsHello = true;
   /** The companion's count of erasures. null = not known yet. */
   #erasures: number | null = null;
-  /** Ids of donations that the platform no longer has. */
   #gone: readonly string[] = [];
   #state: ConnectionState = { tag: 'starting' };
   #showIds = 0;

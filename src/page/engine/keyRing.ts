@@ -20,7 +20,6 @@ interface ChannelOptions {
   readonly query: string;
   onMessage(message: EngineLiveMessage): void;
   onOpen(): void;
-  /** The companion does not answer. */
   onUnreached(): void;
 }
 

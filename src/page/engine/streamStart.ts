@@ -19,7 +19,6 @@ export interface CountingPorts extends BackgroundPorts {
 
 /** When the stream began, by the platform's clock (SPEC WDG-6). Starts by other clocks are converted when it is known (SPEC ENG-10). */
 export class StreamStart {
-  /** Resolves when the start is known. */
   readonly opened: Promise<void>;
   #ms: number;
   #isOpen = false;
@@ -102,12 +101,10 @@ export class StreamStart {
 const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {
-  /** The start that the creator set. */
   readonly setMs: number | null;
   /** The stored start, and the last time at which an overlay was open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
-  /** When the first overlay was opened. */
   readonly openedMs: number;
   readonly nowMs: number;
 }

@@ -21,9 +21,7 @@ export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEnt
 }
 
 interface OpenControlOptions {
-  /** Initial state of the control. */
   readonly control?: ControlState;
-  /** Content of the browser's storage. */
   readonly memory?: Record<string, string>;
   /** How far the companion's clock is ahead of the page's, ms. */
   readonly aheadMs?: number;

@@ -2,7 +2,6 @@ import type { PageLike, Presence, SoundLike } from '../../page/overlay';
 
 /** A page whose events the test sends. Uses the global clock and timers, so vitest can fake them. */
 export interface FakePage extends PageLike {
-  /** Paints the next frame. */
   paint(): void;
   become(presence: Presence): void;
   leave(): void;

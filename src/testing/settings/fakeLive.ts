@@ -5,7 +5,6 @@ export interface FakeLive {
   /** A response that starts with `hello` and fails when `signal` is aborted. */
   open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;
   push(message: SettingsLiveMessage): void;
-  /** Ends every response. */
   cut(): void;
 }
 

@@ -11,7 +11,6 @@ export interface TestPorts {
   readonly saved: string[];
   readonly played: string[];
   leave(): void;
-  /** The page is hidden. */
   hide(): void;
   comeBack(): void;
   /** Whether the browser would ask before it closes the page. */

@@ -21,7 +21,6 @@ export interface CallersOptions {
 /** All callers of the service except the readers. */
 export class Callers {
   #donations = 0;
-  /** Spent tokens. */
   readonly #spent: string[] = [];
   readonly #underWay = new Set<Promise<void>>();
 
@@ -77,7 +76,6 @@ export class Callers {
     await this.#show(streamToken);
   }
 
-  /** Sends spent tokens again. */
   async showSpent(): Promise<void> {
     for (const token of this.#spent) {
       this.options.history.reach('a spent token was sent again');

@@ -13,7 +13,6 @@ export interface Client {
   readonly fetch: typeof fetch;
 }
 
-/** Waits in virtual time. */
 export function pause({ process }: Pick<Client, 'process'>, ms: number): Promise<void> {
   return new Promise((resolve) => void process.timers.set(resolve, ms));
 }

@@ -3,7 +3,6 @@ import type { Kind } from '../kind';
 import { makeNodesPlan, type NodesPlan } from './nodesPlan';
 import { createNodesSimulator } from './simulateNodes';
 
-/** Three nodes of the service. */
 export const nodes: Kind<NodesPlan> = {
   options: ['--nodes'],
   makePlan: makeNodesPlan,

@@ -54,7 +54,6 @@ const faultChoices: readonly [
   ['upstream', 'net-hang', [0.3]],
 ];
 
-/** The plan of a seed. */
 export function makeNodesPlan(seed: number): NodesPlan {
   const random = createRandom(seed, 'nodes plan');
   const actions: NodeAction[] = [];

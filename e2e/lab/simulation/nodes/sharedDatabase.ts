@@ -194,7 +194,6 @@ export class SharedDatabase {
     });
   }
 
-  /** A node died. */
   #abandon(process: Process): void {
     this.#queue = this.#queue.filter((waiting) => waiting.process !== process);
     if (this.#holder?.process === process) this.#breakOff(this.#holder, 'a transaction that a crash interrupted');

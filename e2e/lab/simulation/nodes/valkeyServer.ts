@@ -9,7 +9,6 @@ import type { WordNetwork } from './wordNetwork';
 export interface Delivery {
   /** Runs when the server gets to it: later if it is frozen, never if it died. */
   readonly run: () => void;
-  /** The server refused the connection. */
   readonly refused: () => void;
 }
 

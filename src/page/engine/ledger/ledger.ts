@@ -69,7 +69,6 @@ export interface Ledger {
   passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to be shown from its start. Does nothing if another alert is on stage. */
   requeue(box: string, first: number): Promise<void>;
-  /** Stores the creator's decisions on waiting events. */
   mark(box: string, marks: Marks): Promise<void>;
   /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
   end(box: string, completions: readonly Completion[]): Promise<void>;

@@ -159,7 +159,6 @@ export function positionAfter(position: BoxPosition, endedSeqs: readonly number[
   };
 }
 
-/** Replaces the marks of these events. */
 export function withMarks(position: BoxPosition, marks: Marks): BoxPosition {
   return { ...position, marks: { ...position.marks, ...marks } };
 }

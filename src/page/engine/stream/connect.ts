@@ -15,7 +15,6 @@ export interface ConnectOptions {
   onItems(items: readonly WireItem[]): Promise<void> | void;
 }
 
-/** How a connection ended. */
 export type ConnectEnd =
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'ended' }

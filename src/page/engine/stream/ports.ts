@@ -1,7 +1,6 @@
 import type { Clock, Timers } from '../../../contract';
 import type { ConnectionState, WaitReason } from '../../../contract/engine';
 
-/** The runtime that the client needs. */
 export interface StreamPorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;

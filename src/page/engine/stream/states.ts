@@ -68,7 +68,6 @@ export interface Machine {
   readonly memory: Memory;
 }
 
-/** The machine in one of these states. */
 export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
 /** Time of the steady clock and a random number in [0, 1), for each step. */
@@ -112,7 +111,6 @@ export type Effect =
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' };
 
-/** One step of the machine. */
 export interface Step {
   readonly machine: Machine;
   readonly effects: readonly Effect[];

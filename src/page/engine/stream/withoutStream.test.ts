@@ -8,7 +8,6 @@ type Script = ReturnType<typeof scriptStream>;
 
 const opened = new WeakSet<Connect>();
 
-/** Opens the connection, unless it is open. */
 function openOnce(connect: Connect): Connect {
   if (!opened.has(connect)) connect.open();
   opened.add(connect);

@@ -17,7 +17,6 @@ function isWithout(state: State): boolean {
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
 }
 
-/** Starts, repeats and ends the passes. */
 export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Step {
   const { nowMs } = tick;
   const { state, memory } = machine;

@@ -14,7 +14,6 @@ const receiptsRead = 500;
 
 /** Stored as `standing`, with the history as `book`: the data format of earlier builds. */
 const StoredTracker = z.object({
-  /** Whether the platform's lists were read. */
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
   book: z.unknown(),

@@ -16,7 +16,6 @@ const maxPages = 1_000;
 const firstFiguresMs = 3_000;
 
 interface CustomWidgetsOptions {
-  /** Whether the platform's lists were read. */
   hasLists(): boolean;
   onProblem(problem: Sentence | null): void;
 }

@@ -222,7 +222,6 @@ export class WidgetService {
     return this.options.pages.all().flatMap(({ box }) => (box !== null && boxes[box]?.widget) || []);
   }
 
-  /** The readings that the widgets of open pages need. */
   #wanted(): readonly ReadingName[] {
     return [...new Set(this.#shown().flatMap((widget) => this.#readingsOf(widget)))];
   }
