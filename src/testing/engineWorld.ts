@@ -34,7 +34,7 @@ export interface OpenStream {
 /** A fake page of the engine. Answers pings. */
 export interface WorldPage {
   /** Messages from the engine. */
-  readonly heard: EngineMessage[];
+  readonly received: EngineMessage[];
   say(message: PageMessage): void;
   /** Stops answering. */
   die(): void;
@@ -100,13 +100,13 @@ export function createEngineWorld({
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
   let closed = 0;
   let commands = 0;
-  let hearTakeover = (_accountId: string) => {};
+  let onTakeover = (_accountId: string) => {};
   const takeovers: EnginePorts['takeovers'] = {
     post: (accountId) => void tookOver.push(String(accountId)),
     listen: (listener) => {
-      hearTakeover = listener;
+      onTakeover = listener;
       return () => {
-        hearTakeover = () => {};
+        onTakeover = () => {};
       };
     },
   };
@@ -179,12 +179,12 @@ export function createEngineWorld({
   const engine = new Engine(ports);
 
   function openPage(change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}): WorldPage {
-    const heard: EngineMessage[] = [];
+    const received: EngineMessage[] = [];
     let toEngine: (message: PageMessage) => void = () => {};
     let isFrozen = false;
     engine.join({
       post: (message) => {
-        heard.push(message);
+        received.push(message);
         if (message.kind === 'ping' && !isFrozen) toEngine({ kind: 'pong' });
         if (draws && message.kind === 'show') queueMicrotask(() => toEngine({ kind: 'started', showId: message.showId }));
       },
@@ -198,7 +198,7 @@ export function createEngineWorld({
     });
     toEngine({ kind: 'join', pageId: 'page', overlay: 'alerts', overlayKey: 'key', visible: true, active: null, ...change });
     return {
-      heard,
+      received,
       say: (message) => toEngine(message),
       die: () => {
         toEngine = () => {};
@@ -210,7 +210,7 @@ export function createEngineWorld({
         isFrozen = false;
         toEngine({ kind: 'pong' });
       },
-      shows: () => heard.filter((message): message is Extract<EngineMessage, { kind: 'show' }> => message.kind === 'show'),
+      shows: () => received.filter((message): message is Extract<EngineMessage, { kind: 'show' }> => message.kind === 'show'),
     };
   }
 
@@ -219,7 +219,7 @@ export function createEngineWorld({
     if (!found) throw new Error(`${what} was not opened`);
     return found;
   };
-  const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
+  const sendLive = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
   /** From now on the open stream pings every 10 s. */
   const pingStreams = (): void => {
     time.timers.set(() => {
@@ -247,30 +247,30 @@ export function createEngineWorld({
     commandAnswers,
     passedOn,
     openAccountLedger,
-    tell,
+    sendLive,
     /** Another engine announces a takeover. */
-    hearTakeover: (accountId: string) => hearTakeover(accountId),
+    announceTakeover: (accountId: string) => onTakeover(accountId),
     closed: () => closed,
     pingStreams,
     stream: () => last(streams, 'the stream'),
     /** The companion sends `hello`. */
-    hello: (build?: string, worker?: string) => tell({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
+    hello: (build?: string, worker?: string) => sendLive({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
-      await tell({ type: 'account', account });
+      await sendLive({ type: 'account', account });
     },
     /** The companion sends a command that the engine must answer. */
-    command: (command: Command) => tell({ type: 'command', command, id: String(++commands) }),
+    command: (command: Command) => sendLive({ type: 'command', command, id: String(++commands) }),
     saveSettings: async (next: Settings) => {
       settings = next;
-      await tell({ type: 'settings', settings });
+      await sendLive({ type: 'settings', settings });
     },
-    /** Opens a page, the live channel and the stream. `begun`: settings of the first hello. */
-    async goLive(change: Parameters<typeof openPage>[0] = {}, begun: Settings = settings) {
-      settings = begun;
+    /** Opens a page, the live channel and the stream. `initial`: settings of the first hello. */
+    async goLive(change: Parameters<typeof openPage>[0] = {}, initial: Settings = settings) {
+      settings = initial;
       const page = openPage(change);
       await until(() => channels.length > 0);
-      await tell({ type: 'hello', account, settings, nowMs: companionNow() });
+      await sendLive({ type: 'hello', account, settings, nowMs: companionNow() });
       await until(() => streams.length > 0);
       await last(streams, 'the stream').send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
       pingStreams();

@@ -6,14 +6,14 @@ import { openTcpRelay, type TcpRelay } from './tcpRelay';
 let server: Server;
 let relay: TcpRelay;
 /** What the server received. */
-let heard: string;
+let received: string;
 
 beforeEach(async () => {
-  heard = '';
+  received = '';
   server = createServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
-      heard += bytes;
+      received += bytes;
       socket.write(String(bytes).toUpperCase());
     });
   });
@@ -48,7 +48,7 @@ test('everything passes until a fault, and a connection that lost bytes ends wit
   relay.set('silent');
   client.socket.write('b');
   await pause();
-  expect([heard, client.got(), client.socket.destroyed]).toEqual(['a', 'A', false]);
+  expect([received, client.got(), client.socket.destroyed]).toEqual(['a', 'A', false]);
   relay.set('whole');
   await client.ended;
   const next = await open();
@@ -61,7 +61,7 @@ test('deaf: the server receives requests, but the client receives no answer', as
   const client = await open();
   relay.set('deaf');
   client.socket.write('a');
-  await vi.waitFor(() => expect(heard).toBe('a'));
+  await vi.waitFor(() => expect(received).toBe('a'));
   await pause();
   expect([client.got(), client.socket.destroyed]).toEqual(['', false]);
 });
@@ -82,7 +82,7 @@ test('a stranded connection stays silent, even at its end, while later ones work
   const later = await open();
   later.socket.write('b');
   await vi.waitFor(() => expect(later.got()).toBe('B'));
-  expect([heard, stranded.socket.destroyed]).toEqual(['b', false]);
+  expect([received, stranded.socket.destroyed]).toEqual(['b', false]);
 });
 
 test('cutAfter: the server receives the chunk, and its client is cut off before the answer', async () => {
@@ -90,7 +90,7 @@ test('cutAfter: the server receives the chunk, and its client is cut off before 
   const client = await open();
   client.socket.write('commit');
   await client.ended;
-  expect([heard, client.got()]).toEqual(['commit', '']);
+  expect([received, client.got()]).toEqual(['commit', '']);
 });
 
 test('moveTo: open connections end, and later ones reach the other server', async () => {

@@ -33,11 +33,11 @@ export async function createWidgetWorld(
 
 /** All contents that the page received. */
 export function contents(page: WorldPage): (WidgetContent | null)[] {
-  return page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
+  return page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }
 
 /** All events that the page's frame received, oldest first. */
 export const frameEvents = (page: WorldPage): FrameEvent[] =>
-  page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
+  page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
 
 export const last = (page: WorldPage) => contents(page).at(-1);

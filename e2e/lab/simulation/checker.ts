@@ -59,8 +59,8 @@ function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const receipts = history.commits.flatMap((commit) => commit.receipts);
   return receipts.flatMap(({ box, key, fate }): Violation[] => {
     const boxes = versions.flatMap(({ boxes }) => boxes[box] ?? []);
-    const mayBe = boxes.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
-    if (fate.tag !== 'merged' || mayBe || !largeKeys.has(key)) return [];
+    const isAllowed = boxes.some(({ look, pacing }) => !look.tiers || pacing.comboMs > 0);
+    if (fate.tag !== 'merged' || isAllowed || !largeKeys.has(key)) return [];
     return [{ invariant: 'I1', what: `${key} is too large to be one of many, and was in ${box}` }];
   });
 }

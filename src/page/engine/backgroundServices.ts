@@ -107,9 +107,9 @@ export class BackgroundServices {
     return this.#alertFrames;
   }
 
-  take(fresh: readonly QueuedEvent[]): void {
-    this.#widgets?.take(fresh);
-    this.#supporters?.take(fresh);
+  addEvents(fresh: readonly QueuedEvent[]): void {
+    this.#widgets?.addEvents(fresh);
+    this.#supporters?.addEvents(fresh);
   }
 
   /** Whether an event is a supporter's first or the largest, for variations. undefined = not known. */

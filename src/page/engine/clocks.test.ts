@@ -23,7 +23,7 @@ test.each([3 * 60_000, 26 * hourMs, -3 * 60_000, -26 * hourMs])(
     const createdAt = new Date(world.time.clock.now() - aheadMs).toISOString();
     await world.publish(donation({ id: 'a', amount: 700, createdAt }), '1-0');
     await world.time.advance(5_000);
-    const views = page.heard.filter((message) => message.kind === 'widget');
+    const views = page.received.filter((message) => message.kind === 'widget');
     expect(JSON.stringify(views.at(-1))).toContain('7');
     world.engine.close();
   },
@@ -46,7 +46,7 @@ test.each([3 * 60_000, -3 * 60_000])(
     await world.publish(donation({ id: 'before', amount: 9_900, createdAt: at(-170_000) }), '1-0');
     await world.publish(donation({ id: 'after', amount: 700, createdAt: at(0) }), '2-0');
     await world.time.advance(5_000);
-    const view = JSON.stringify(page.heard.findLast((message) => message.kind === 'widget'));
+    const view = JSON.stringify(page.received.findLast((message) => message.kind === 'widget'));
     expect(view).toMatch(/[^\d]7(\.00)?[^\d.]/);
     expect(view).not.toMatch(/99|106/);
     world.engine.close();

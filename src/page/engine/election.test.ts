@@ -15,7 +15,7 @@ function createProfile(random = createSeededRandom(7)) {
     const own = new Set<(message: unknown) => void>();
     const page = {
       /** Messages from the engine. The engine answers every message with a `clear`. */
-      heard: [] as EngineMessage[],
+      received: [] as EngineMessage[],
       say: (_message: PageMessage) => {},
       isDead: false,
     };
@@ -57,7 +57,7 @@ function createProfile(random = createSeededRandom(7)) {
       let toEngine: (message: PageMessage) => void = () => {};
       page.say = (message) => toEngine(message);
       election.join({
-        post: (message) => page.heard.push(message),
+        post: (message) => page.received.push(message),
         listen: (listener) => {
           toEngine = listener;
           return () => {
@@ -87,10 +87,10 @@ const elected = 1_000;
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
 const heardFrom = async (page: OpenPage, time: VirtualTime) => {
-  page.heard.length = 0;
+  page.received.length = 0;
   page.say({ kind: 'pong' });
   await time.advance(4 * deliveryMs);
-  return page.heard.map(({ kind }) => kind);
+  return page.received.map(({ kind }) => kind);
 };
 
 test('[ENG-8] pages without a worker share one engine, and each receives its own messages', async () => {
@@ -108,7 +108,7 @@ test('[ENG-8] of engines that start at the same time, one stays and serves all p
   const { time, openPage, running } = createProfile(() => 0.5);
   const pages = [openPage(), openPage(), openPage()];
   await time.advance(elected);
-  const gone = pages.filter((page) => page.heard.some(({ kind }) => kind === 'gone'));
+  const gone = pages.filter((page) => page.received.some(({ kind }) => kind === 'gone'));
   expect(gone).toHaveLength(2);
   for (const page of gone) page.join();
   await time.advance(elected);
@@ -140,7 +140,7 @@ test('[ENG-8] guests of a page that leaves learn at once that its engine ends, a
   await time.advance(4 * deliveryMs);
   first.leave();
   await time.advance(4 * deliveryMs);
-  expect(second.heard.map(({ kind }) => kind)).toContain('gone');
+  expect(second.received.map(({ kind }) => kind)).toContain('gone');
   second.join();
   await time.advance(elected);
   expect(running.size).toBe(1);
@@ -156,6 +156,6 @@ test('[ENG-8] an engine that was silent is not used again when it answers, and g
   second.join();
   await time.advance(elected);
   expect(running.size).toBe(1);
-  expect(slow.heard.map(({ kind }) => kind)).toContain('gone');
+  expect(slow.received.map(({ kind }) => kind)).toContain('gone');
   expect(await heardFrom(second, time)).toEqual(['clear']);
 });

@@ -16,7 +16,7 @@ test('[ENG-1] all pages share one live channel and one stream, and an event is s
   await world.publish(donation(), '1-0');
   expect([world.channels.length, world.streams.length]).toEqual([1, 1]);
   expect([...page.shows(), ...second.shows()].map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
-  expect(second.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'live' }) });
+  expect(second.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'live' }) });
   world.engine.close();
 });
 
@@ -52,7 +52,7 @@ test.each(['abc\u200b', 'abc\u2026', 'a b', 'x'.repeat(201), ''])('[ENG-6] a key
   const world = createEngineWorld();
   const page = world.openPage({ overlayKey: odd });
   await world.time.advance(1_000);
-  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
+  expect(page.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
   world.openPage({ pageId: 'second', overlayKey: 'good' });
   await world.time.advance(5_000);
   expect(world.keysUsed).not.toContain(odd);
@@ -78,7 +78,7 @@ test('[ENG-6] if no page has a valid key, the stream closes and nothing is shown
   world.refused.add('key');
   await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the report of this save is refused
   await world.time.advance(1_000);
-  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
+  expect(page.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
   expect(world.stream().isOpen).toBe(false);
   world.openPage({ pageId: 'new', overlayKey: 'new' });
   await world.time.advance(5_000);
@@ -97,7 +97,7 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   world.openPage({ pageId: 'third', overlayKey: 'abc\u200b' });
   await world.time.advance(20_000);
   const isStopped = ({ kind, ...rest }: EngineMessage) => kind === 'state' && 'state' in rest && rest.state.tag === 'stopped';
-  expect(page.heard.filter(isStopped)).toHaveLength(1);
+  expect(page.received.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
   expect([world.tookOver, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
   // Only tries of the live channel, with doubling delays.
@@ -123,13 +123,13 @@ test.each([
   const old = world.openPage({ pageId: 'old', overlayKey });
   await world.time.advance(1_000);
   const good = await world.goLive();
-  const heardBefore = old.heard.length;
+  const receivedBefore = old.received.length;
   if (isAccepted) world.refused.delete('old');
   good.say({ kind: 'leave' });
   await world.time.advance(3_000);
   if (isAccepted) await world.hello();
   await world.time.advance(5_000);
-  const hasEnded = old.heard.slice(heardBefore).some((message) => message.kind === 'state' && message.state.tag === 'stopped');
+  const hasEnded = old.received.slice(receivedBefore).some((message) => message.kind === 'state' && message.state.tag === 'stopped');
   expect([world.stream().isOpen, hasEnded]).toEqual([isAccepted, !isAccepted]);
   expect(world.channels.map(({ key }) => key)).toEqual(isAccepted ? ['key', 'old'] : ['key']);
   expect(world.streams).toHaveLength(1);
@@ -188,7 +188,7 @@ test('[ENG-2] an element that the settings remove plays no alerts, and skips wha
   await world.publish(donation(), '1-0');
   const [show] = page.shows();
   await world.saveSettings({ ...defaultSettings(), boxes: { other: defaultBoxSettings() } });
-  expect(page.heard).toContainEqual({ kind: 'clear', showId: show?.showId });
+  expect(page.received).toContainEqual({ kind: 'clear', showId: show?.showId });
   await world.publish(donation({ id: 'meanwhile' }), '2-0');
   await world.saveSettings(defaultSettings());
   await world.publish(donation({ id: 'after' }), '3-0');
@@ -206,7 +206,7 @@ test('[DLV-2] another account has its own ledger, stream and cursor; the first a
   await world.switchAccount('another');
   await world.time.advance(1_000);
   expect(first.isOpen).toBe(false);
-  expect(page.heard).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
+  expect(page.received).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
   expect(world.stream().url.searchParams.has('lastEventId')).toBe(false);
   await world.publish(donation(), '9-0');
   expect(page.shows()).toHaveLength(2); // the same id is a different event in this account
@@ -221,7 +221,7 @@ test('[CMP-21] an account that is connected with a new key: the stream that the 
   const page = await world.goLive();
   const error = { family: 'control', type: 'error', data: { code: 'keyRevoked' } };
   await world.stream().send(`event: error\ndata: ${JSON.stringify(error)}\n\n`);
-  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'keyRevoked' }) });
+  expect(page.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'keyRevoked' }) });
   await world.switchAccount('me');
   await world.time.advance(10_000);
   expect(world.streams).toHaveLength(2);
@@ -236,7 +236,7 @@ test('[ENG-4] [ENG-3] a superseded engine ends with its next write, and its page
   await world.publish(donation(), '1-0');
   await settle();
   expect(page.shows()).toEqual([]);
-  expect(page.heard).toContainEqual({ kind: 'gone' });
+  expect(page.received).toContainEqual({ kind: 'gone' });
   expect(world.closed()).toBe(1);
   expect([world.stream().isOpen, world.channels[0]?.isOpen]).toEqual([false, false]);
 });
@@ -247,14 +247,14 @@ test('[ENG-4] an engine that receives a takeover checks whether it was replaced,
   expect(world.tookOver).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
-  world.hearTakeover('me'); // its ledger still has its own epoch
-  world.hearTakeover('somebody else');
+  world.announceTakeover('me'); // its ledger still has its own epoch
+  world.announceTakeover('somebody else');
   await settle();
   expect([page.shows().length, world.closed()]).toEqual([1, 0]);
   await world.openAccountLedger('me').takeOver();
-  world.hearTakeover('me');
+  world.announceTakeover('me');
   await world.time.advance(1);
-  expect(page.heard.slice(-2)).toMatchObject([{ kind: 'clear' }, { kind: 'gone' }]);
+  expect(page.received.slice(-2)).toMatchObject([{ kind: 'clear' }, { kind: 'gone' }]);
   expect(world.closed()).toBe(1);
 });
 
@@ -309,7 +309,7 @@ test('[DLV-24] a clock set forward between a mint and a pass does not mark later
 test('[ENG-9] pages reload once when the companion serves another build', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
-  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  const reloads = () => page.received.filter(({ kind }) => kind === 'reload').length;
   for (const build of ['one', 'one', undefined]) await world.hello(build);
   expect(reloads()).toBe(0);
   await world.hello('two');
@@ -321,7 +321,7 @@ test('[ENG-9] pages reload once when the companion serves another build', async 
 test('[ENG-9] [AWY-1] a page of the previous build, opened without the companion, reloads at the companion’s first message', async () => {
   const world = createEngineWorld({ workerPath: '/assets/main.worker-1.js' });
   const page = await world.goLive();
-  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  const reloads = () => page.received.filter(({ kind }) => kind === 'reload').length;
   await world.hello('two', '/assets/main.worker-1.js');
   expect(reloads()).toBe(0);
   await world.hello('two', '/assets/main.worker-2.js');
@@ -334,7 +334,7 @@ test('[ENG-9] [AWY-1] a page that reloads from its cache and joins an engine of 
   await world.goLive();
   await world.hello('two', '/assets/main.worker-2.js');
   const page = world.openPage();
-  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  const reloads = () => page.received.filter(({ kind }) => kind === 'reload').length;
   await world.time.advance(9_000);
   expect(reloads()).toBe(0);
   await world.time.advance(2_000);
@@ -352,7 +352,7 @@ test('[ENG-9] [AWY-1] an engine of the previous build starts no alerts before it
   const page = world.openPage();
   await expect.poll(() => world.time.advance(10).then(() => world.channels.length)).toBe(1);
   await world.hello('two', '/assets/main.worker-2.js');
-  expect(page.heard).toContainEqual({ kind: 'reload' });
+  expect(page.received).toContainEqual({ kind: 'reload' });
   expect(world.tookOver).toEqual([]);
   await world.time.advance(1_000); // the pages stay, as if they could not be reached
   expect(world.tookOver).toEqual(['me']);

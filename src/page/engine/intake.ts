@@ -35,14 +35,14 @@ function isKnownType(type: string): type is EventType {
 interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
   directors(): readonly Director[];
   /** Events that are new to the ledger. None if the write failed. */
-  onTaken(fresh: readonly QueuedEvent[]): void;
+  onStored(fresh: readonly QueuedEvent[]): void;
 }
 
 /**
  * Returns a function that stores events and passes the new ones to the elements. An idle element chooses its next alert in the same
  * transaction.
  */
-export function createIntake({ ledger, reportWrite, directors, onTaken }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
+export function createIntake({ ledger, reportWrite, directors, onStored }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
   let storing = 0;
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];
@@ -66,7 +66,7 @@ export function createIntake({ ledger, reportWrite, directors, onTaken }: Intake
       storing -= 1;
       mayChoose = false; // a hanging storage may run the transaction later
       for (const director of directors()) director.add(fresh, started.get(director.box));
-      onTaken(fresh);
+      onStored(fresh);
     }
   };
 }

@@ -15,7 +15,7 @@ const overlayOf = (...boxes: string[]): Overlay => ({ ...overlayOfBox('alerts'),
 
 type WorldPage = Awaited<ReturnType<ReturnType<typeof createEngineWorld>['goLive']>>;
 const keysShown = (page: WorldPage) => page.shows().map(({ alert }) => alert.key);
-const lastLayout = (page: WorldPage) => page.heard.filter(({ kind }) => kind === 'layout').at(-1);
+const lastLayout = (page: WorldPage) => page.received.filter(({ kind }) => kind === 'layout').at(-1);
 
 test('[OVL-3] each layer of an overlay joins by itself and shows its element; the overlay’s page shows none', async () => {
   const world = createEngineWorld();
@@ -56,7 +56,7 @@ test('[OVL-4] an alert on stage when its element gets a layer that fills the ove
   await world.saveSettings(settingsOf({ alerts: layout }));
   const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
   await world.time.advance(1_000);
-  expect(whole.heard).not.toContainEqual(expect.objectContaining({ kind: 'clear' }));
+  expect(whole.received).not.toContainEqual(expect.objectContaining({ kind: 'clear' }));
   whole.say({ kind: 'ended', showId: show?.showId ?? 0, failure: null });
   await world.publish(donation({ id: 'd2' }), '2-0');
   await world.time.advance(1_000);
@@ -72,7 +72,7 @@ test('[OVL-4] an alert on stage when its element gets a smaller layer is cleared
   const [show] = whole.shows();
   expect(show?.alert.key).toBe('donation.created:d1');
   await world.saveSettings(settingsOf({ alerts: overlayOf('alerts', 'second') }));
-  expect(whole.heard).toContainEqual(expect.objectContaining({ kind: 'clear', showId: show?.showId }));
+  expect(whole.received).toContainEqual(expect.objectContaining({ kind: 'clear', showId: show?.showId }));
   const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
   await world.time.advance(5_000);
   expect(keysShown(alerts)).toEqual(['donation.created:d1']);

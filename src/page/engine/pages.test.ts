@@ -6,15 +6,15 @@ import { createPages } from './pages';
 /** A page that answers pings until the test silences it. */
 function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
   let toEngine: ((message: PageMessage) => void) | null = null;
-  const heard: EngineMessage[] = [];
+  const received: EngineMessage[] = [];
   const page = {
-    heard,
+    received,
     silent: false,
     closed: 0,
     say: (message: PageMessage) => toEngine?.(message),
     port: {
       post: (message: EngineMessage) => {
-        heard.push(message);
+        received.push(message);
         if (message.kind === 'ping' && !page.silent) toEngine?.({ kind: 'pong' });
       },
       listen: (listener: (message: PageMessage) => void) => {
@@ -103,5 +103,5 @@ test('[ENG-3] pages learn that their engine has ended', () => {
   const { pages, add } = setUp();
   const page = add('a');
   pages.close();
-  expect(page.heard).toContainEqual({ kind: 'gone' });
+  expect(page.received).toContainEqual({ kind: 'gone' });
 });

@@ -39,7 +39,7 @@ export class Session {
   readonly services: BackgroundServices;
   readonly #boxes: BoxDirectors;
   readonly #stream: StreamClient;
-  readonly #take: (batch: IntakeBatch) => Promise<void>;
+  readonly #store: (batch: IntakeBatch) => Promise<void>;
   readonly #platformClock: PlatformClock;
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
@@ -68,7 +68,7 @@ export class Session {
         onChange();
       },
     });
-    this.#take = createIntake({ ...context, directors: () => this.#boxes.all(), onTaken: (fresh) => this.services.take(fresh) });
+    this.#store = createIntake({ ...context, directors: () => this.#boxes.all(), onStored: (fresh) => this.services.addEvents(fresh) });
     this.#stream = createStreamClient({
       ports,
       mint: (filter, signal) => this.#mint(filter, signal),
@@ -105,9 +105,9 @@ export class Session {
   }
 
   async #takeOver(): Promise<Takeover> {
-    const taken = await this.options.ledger.takeOver();
+    const found = await this.options.ledger.takeOver();
     await this.#platformClock.open();
-    return taken;
+    return found;
   }
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
@@ -122,7 +122,7 @@ export class Session {
   async #intake(batch: StreamBatch): Promise<Outcome> {
     const read = readBatch(batch);
     const why = read.unreadable[0]?.why;
-    await this.#take(why ? { ...read, cursor: null } : read);
+    await this.#store(why ? { ...read, cursor: null } : read);
     if (!why) return 'complete';
     this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
     return 'partial';
@@ -134,7 +134,7 @@ export class Session {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       platformNowMs: () => this.#platformClock.nowMs() ?? 0,
       baselineMs: () => this.#baselineMs,
-      take: this.#take,
+      intake: this.#store,
     });
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));

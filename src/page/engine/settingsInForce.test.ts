@@ -47,7 +47,7 @@ test.each(skews)('[CTL-10] a mute ends in time if the companion’s clock is %d 
   await playOut();
   await advance(5 * minuteMs);
   await publish(donation({ id: 'd3' }));
-  const order = page.heard.flatMap((one) => (one.kind === 'levels' ? one.sound : one.kind === 'show' ? one.alert.key : []));
+  const order = page.received.flatMap((one) => (one.kind === 'levels' ? one.sound : one.kind === 'show' ? one.alert.key : []));
   const soundOf = (key: string) => order.slice(0, order.indexOf(key)).findLast((one) => typeof one === 'number');
   expect(['follower.created:f1', 'donation.created:d2', 'donation.created:d3'].map(soundOf)).toEqual([1, 0, 1]);
   world.engine.close();
@@ -70,7 +70,7 @@ test.each(skews)('[MOD-8] widgets hide names until safe mode ends if the compani
   const world = createEngineWorld({ companionAheadMs });
   const page = await world.goLive({ overlay: 'widget' }, settingsWith({ widget: defaultWidget('latest') }));
   const name = () => {
-    const contents = page.heard.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content] : []));
+    const contents = page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content] : []));
     return (contents.at(-1) as { entry?: { name: string | null } } | undefined)?.entry?.name; // the widget's content
   };
   const nameSoon = () => world.time.advance(500).then(name);

@@ -19,7 +19,7 @@ async function onStage(stayMs: number) {
   const [show] = page.shows();
   if (!show) throw new Error('nothing was shown');
   page.say({ kind: 'started', showId: show.showId });
-  return { ...world, page, show, cleared: () => page.heard.some(({ kind }) => kind === 'clear') };
+  return { ...world, page, show, cleared: () => page.received.some(({ kind }) => kind === 'clear') };
 }
 
 test('[SPK-2] a show with speech lasts as long as its page asks, up to the limit of its element', async () => {
@@ -56,6 +56,6 @@ test('[CTL-13] an alert and its speech are as loud as Live control allows', asyn
   const [show] = page.shows();
   expect(show?.alert.volume).toBe(boxSettings(defaultSettings(), 'alerts').volume);
   expect(show?.alert.speech?.volume).toBe(1);
-  expect(page.heard.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0.5, speech: 0.5 });
+  expect(page.received.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0.5, speech: 0.5 });
   world.engine.close();
 });

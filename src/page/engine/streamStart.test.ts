@@ -24,7 +24,7 @@ test('[WDG-6] totals that open after all overlays were closed count from the fir
   next.reads.set('/read/donation/list', { donations: [tip.data], nextCursor: null, accountId: 'me' });
   const page = await next.goLive({ overlay: 'sums' }, withTotals);
   await next.time.advance(10_000);
-  expect(JSON.stringify(page.heard.findLast((message) => message.kind === 'widget') ?? null)).toContain('$7.00');
+  expect(JSON.stringify(page.received.findLast((message) => message.kind === 'widget') ?? null)).toContain('$7.00');
   next.engine.close();
   first.engine.close();
 });
@@ -38,7 +38,7 @@ test('[WDG-6] donations count that arrive while the first overlay waits for the 
   await world.time.advance(2_000);
   await world.goLive({ pageId: 'other', overlay: 'sums' }, withTotals);
   await world.time.advance(10_000);
-  expect(JSON.stringify(page.heard.findLast((message) => message.kind === 'widget') ?? null)).toContain('$7.00');
+  expect(JSON.stringify(page.received.findLast((message) => message.kind === 'widget') ?? null)).toContain('$7.00');
   world.engine.close();
 });
 

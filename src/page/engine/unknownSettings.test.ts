@@ -44,7 +44,7 @@ test('[MOD-2] with unreadable settings, and none known, nothing is shown or dele
   const world = createEngineWorld();
   const page = world.openPage();
   await world.time.advance(1_000);
-  await world.tell({ type: 'hello', account: { id: 'me', streamOrigin: 'http://api' }, settings: { version: 'of another build' } });
+  await world.sendLive({ type: 'hello', account: { id: 'me', streamOrigin: 'http://api' }, settings: { version: 'of another build' } });
   await world.time.advance(2_000);
   expect([world.streams.length, world.tookOver]).toEqual([0, []]);
   expect(JSON.stringify(world.reports.at(-1))).toContain('overlay-settings-unreadable');
@@ -117,7 +117,7 @@ test('[CTL-12] [SET-13] while the settings are lost, Approve first continues unt
 test('unreadable settings leave the known ones in force', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
-  await world.tell({ type: 'settings', settings: { version: 'of another build' } });
+  await world.sendLive({ type: 'settings', settings: { version: 'of another build' } });
   await world.publish(donation(), '1-0');
   expect(page.shows()).toHaveLength(1);
   world.engine.close();

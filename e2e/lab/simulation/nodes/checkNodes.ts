@@ -41,13 +41,13 @@ function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
 }
 
 /** N3: every event is received. N4: nothing twice. N5: in order. N6: no reader is asked to resync. */
-function checkReader({ name, baseline, connectedAtMs, heard, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
+function checkReader({ name, baseline, connectedAtMs, received, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
   if (baseline === null) return [{ invariant: 'N3', what: `${name} never had a stream` }];
   const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was asked to resync: ${reason}` }));
-  const ids = new Set(heard.map(({ id }) => id));
-  if (ids.size < heard.length) violations.push({ invariant: 'N4', what: `${name} received ${heard.length - ids.size} events twice` });
-  const first = heard.findIndex(({ id }, index) => index > 0 && !isAfter(id, heard[index - 1]?.id ?? ''));
-  if (first > 0) violations.push({ invariant: 'N5', what: `${name} received ${heard[first]?.id} after ${heard[first - 1]?.id}` });
+  const ids = new Set(received.map(({ id }) => id));
+  if (ids.size < received.length) violations.push({ invariant: 'N4', what: `${name} received ${received.length - ids.size} events twice` });
+  const first = received.findIndex(({ id }, index) => index > 0 && !isAfter(id, received[index - 1]?.id ?? ''));
+  if (first > 0) violations.push({ invariant: 'N5', what: `${name} received ${received[first]?.id} after ${received[first - 1]?.id}` });
   const askedLater = new Set(happened.asked.filter(({ askedAtMs }) => askedAtMs > connectedAtMs).map(({ key }) => key));
   const lateIds = new Set(kept.donations.filter(({ donor_name }) => askedLater.has(donor_name)).map(({ id }) => id));
   for (const { id, type, data } of kept.events) {
@@ -55,7 +55,7 @@ function checkReader({ name, baseline, connectedAtMs, heard, resyncs }: ReaderLo
     if (isPromised && !ids.has(id)) violations.push({ invariant: 'N3', what: `${name} never received ${type} ${id}` });
   }
   const known = new Map(kept.events.map(({ id, data }) => [id, data]));
-  for (const { id, data } of heard) {
+  for (const { id, data } of received) {
     if (known.get(id) !== JSON.stringify(data))
       violations.push({ invariant: 'N5', what: `${name} received ${id}, which was recorded differently` });
   }

@@ -22,7 +22,7 @@ export interface ReaderLog {
   /** The first `connected`: all later events are promised to the reader. null = none yet. */
   baseline: string | null;
   connectedAtMs: number;
-  readonly heard: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
+  readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
   /** Reasons of `resync`, and codes of `error`. */
   readonly resyncs: string[];
   readonly errors: string[];

@@ -55,14 +55,14 @@ class Translator {
     return this.tokens[this.#at - 1] ?? '';
   }
 
-  #take(token: string): boolean {
+  #accept(token: string): boolean {
     if (this.#peek !== token) return false;
     this.#at += 1;
     return true;
   }
 
   #expect(token: string): void {
-    if (!this.#take(token)) throw new Error(`Expected ${token} and not ${this.#peek} in Lua`);
+    if (!this.#accept(token)) throw new Error(`Expected ${token} and not ${this.#peek} in Lua`);
   }
 
   #block(): string {
@@ -91,13 +91,13 @@ class Translator {
 
   #names(): string[] {
     const names = [`_${this.#next()}`];
-    while (this.#take(',')) names.push(`_${this.#next()}`);
+    while (this.#accept(',')) names.push(`_${this.#next()}`);
     return names;
   }
 
   #local(): string {
     this.#next();
-    if (this.#take('function')) {
+    if (this.#accept('function')) {
       const name = this.#next();
       this.#expect('(');
       const parameters = this.#peek === ')' ? [] : this.#names();
@@ -107,7 +107,7 @@ class Translator {
       return `function _${name}(${parameters.join()}){${body}}`;
     }
     const names = this.#names();
-    const values = this.#take('=') ? this.#expressions() : [];
+    const values = this.#accept('=') ? this.#expressions() : [];
     if (values.length > names.length) throw new Error('More values than names in Lua');
     return names.length === 1 ? `let ${names[0]}=${values[0] ?? 'undefined'};` : `let [${names.join()}]=[${values.join()}];`;
   }
@@ -118,7 +118,7 @@ class Translator {
     this.#expect('then');
     text += `{${this.#block()}}`;
     if (this.#peek === 'elseif') return `${text}else ${this.#if()}`;
-    if (this.#take('else')) text += `else{${this.#block()}}`;
+    if (this.#accept('else')) text += `else{${this.#block()}}`;
     this.#expect('end');
     return text;
   }
@@ -126,7 +126,7 @@ class Translator {
   #for(): string {
     this.#next();
     const names = this.#names();
-    const inList = !this.#take('=');
+    const inList = !this.#accept('=');
     if (inList) this.#expect('in');
     const [first, last, step = '1'] = this.#expressions();
     this.#expect('do');
@@ -138,7 +138,7 @@ class Translator {
 
   #assignmentOrCall(): string {
     const target = this.#suffixed();
-    if (!this.#take('=')) return `${target};`;
+    if (!this.#accept('=')) return `${target};`;
     const value = this.#expression();
     const member = /^\$\.get\((.*)\)$/.exec(target);
     return member ? `$.set(${member[1]},${value});` : `${target}=${value};`;
@@ -146,7 +146,7 @@ class Translator {
 
   #expressions(): string[] {
     const list = [this.#expression()];
-    while (this.#take(',')) list.push(this.#expression());
+    while (this.#accept(',')) list.push(this.#expression());
     return list;
   }
 
@@ -159,19 +159,19 @@ class Translator {
   }
 
   #unary(): string {
-    if (this.#take('not')) return `!$.is(${this.#unary()})`;
-    if (this.#take('#')) return `$.length(${this.#unary()})`;
-    if (this.#take('-')) return `-(${this.#unary()})`;
+    if (this.#accept('not')) return `!$.is(${this.#unary()})`;
+    if (this.#accept('#')) return `$.length(${this.#unary()})`;
+    if (this.#accept('-')) return `-(${this.#unary()})`;
     return this.#suffixed();
   }
 
   #suffixed(): string {
     let value = this.#primary();
     while (true) {
-      if (this.#take('[')) {
+      if (this.#accept('[')) {
         value = `$.get(${value},${this.#expression()})`;
         this.#expect(']');
-      } else if (this.#take('(')) {
+      } else if (this.#accept('(')) {
         const values = this.#peek === ')' ? [] : this.#expressions();
         this.#expect(')');
         value = `${value}(${values.join()})`;
@@ -192,14 +192,14 @@ class Translator {
     if (token === 'nil') return 'undefined';
     if (!/^[A-Za-z_]/.test(token)) throw new Error(`Unexpected ${token} in Lua`);
     if (['KEYS', 'ARGV', 'tonumber', 'ipairs'].includes(token)) return `$.${token}`;
-    return this.#take('.') ? `$.${token}_${this.#next()}` : `_${token}`;
+    return this.#accept('.') ? `$.${token}_${this.#next()}` : `_${token}`;
   }
 
   #table(): string {
     const entries: string[] = [];
     let place = 0;
-    while (!this.#take('}')) {
-      if (this.#take('[')) {
+    while (!this.#accept('}')) {
+      if (this.#accept('[')) {
         const key = this.#expression();
         this.#expect(']');
         this.#expect('=');
@@ -208,7 +208,7 @@ class Translator {
         place += 1;
         entries.push(`[${place},${this.#expression()}]`);
       }
-      this.#take(',');
+      this.#accept(',');
     }
     return `new Map([${entries.join()}])`;
   }

@@ -55,12 +55,12 @@ export class Reader {
       text += decoder.decode(chunk.value, { stream: true });
       const frames = text.split('\n\n');
       text = frames.pop() ?? '';
-      for (const frame of frames) this.#take(frame);
+      for (const frame of frames) this.#receive(frame);
     }
     body?.cancel().catch(() => {}); // it is already broken
   }
 
-  #take(frame: string): void {
+  #receive(frame: string): void {
     const fields = new Map(
       frame.split('\n').map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 2)]),
     );
@@ -69,7 +69,7 @@ export class Reader {
     const event = fields.get('event') ?? '';
     const { family, data } = z.parse(Data, JSON.parse(json));
     const id = fields.get('id');
-    if (family === 'domain') this.log.heard.push({ id: id ?? '', type: event, data, atMs: this.client.time.now() });
+    if (family === 'domain') this.log.received.push({ id: id ?? '', type: event, data, atMs: this.client.time.now() });
     if (id !== undefined) this.#cursor = id;
     if (event === 'connected') this.#begin(String(data.baselineCursor));
     if (event === 'resync') {

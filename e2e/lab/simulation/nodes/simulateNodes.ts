@@ -80,7 +80,7 @@ function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolea
 
   const readers = Array.from({ length: plan.readers }, (_, index) => {
     const name = `reader-${index + 1}`;
-    const log: ReaderLog = { name, baseline: null, connectedAtMs: 0, heard: [], resyncs: [], errors: [] };
+    const log: ReaderLog = { name, baseline: null, connectedAtMs: 0, received: [], resyncs: [], errors: [] };
     happened.readers.push(log);
     return { reader: new Reader(createClient(name), log), log };
   });
@@ -122,7 +122,7 @@ async function perform(world: World): Promise<void> {
 function isAllHeard({ callers, readers, database }: World): boolean {
   if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
   const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");
-  return readers.every(({ log }) => log.heard.at(-1)?.id === last?.id);
+  return readers.every(({ log }) => log.received.at(-1)?.id === last?.id);
 }
 
 /** `healAt` receives when the broken part has recovered. */

@@ -169,22 +169,22 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
       { ...span(13_000), fault: 'word-overtaken' },
     ]);
     await pass(10);
-    const heard: string[] = [];
-    other.valkey.subscribe('words', (word) => void heard.push(word));
+    const received: string[] = [];
+    other.valkey.subscribe('words', (word) => void received.push(word));
     const say = async (word: string, ms = 1_000) => {
       await one.valkey.call('PUBLISH', 'words', word);
       await pass(ms);
     };
     await pass(0);
     for (const word of ['plain', 'lost', 'twice']) await say(word);
-    expect(heard).toEqual(['plain', 'twice', 'twice']);
+    expect(received).toEqual(['plain', 'twice', 'twice']);
     await say('late', 0);
-    expect(heard).not.toContain('late');
+    expect(received).not.toContain('late');
     await pass(10_000);
-    expect(heard.splice(0)).toContain('late');
+    expect(received.splice(0)).toContain('late');
     await say('overtaken', 0);
     await say('first');
-    expect(heard).toEqual(['first', 'overtaken']);
+    expect(received).toEqual(['first', 'overtaken']);
     expect([...history.reached.keys()].sort()).toEqual(['word-doubled', 'word-late', 'word-lost', 'word-overtaken']);
   });
 

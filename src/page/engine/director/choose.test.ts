@@ -63,8 +63,8 @@ async function stage(settings: Settings = defaultSettings()) {
       return idle.chosen;
     },
   };
-  const take = async (batch: IntakeBatch) => director.add(await ledger.intake(batch, [idle]), idle.chosen);
-  const receive = (...events: BusinessEvent[]) => take(batchOf(...events));
+  const store = async (batch: IntakeBatch) => director.add(await ledger.intake(batch, [idle]), idle.chosen);
+  const receive = (...events: BusinessEvent[]) => store(batchOf(...events));
   return { time, ledger, director, idle, shown, page, world, batchOf, receive };
 }
 

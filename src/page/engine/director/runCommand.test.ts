@@ -66,7 +66,7 @@ test('[CTL-25] muted alerts end as suppressed by `muted`; alerts without sound o
   await vi.waitFor(async () => {
     await world.time.advance(10);
     expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
-    expect(page.heard.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0, speech: 1 });
+    expect(page.received.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0, speech: 1 });
   });
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
 });
@@ -107,22 +107,22 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
   const { world, page, publish, advance, shown, receipts } = await openLiveBox({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
-  const tell = async (told: RemoteCommand) => {
+  const send = async (told: RemoteCommand) => {
     for (const source of [hidden, page, other]) {
       source.say({ kind: 'remote', told });
       await advance(200);
     }
     await advance(200);
   };
-  for (const unreadable of ['now', { key: 7 }, { box: 'another' }, 3, [null]]) await tell({ verb: 'skip', detail: unreadable });
+  for (const unreadable of ['now', { key: 7 }, { box: 'another' }, 3, [null]]) await send({ verb: 'skip', detail: unreadable });
   expect(shown()).toEqual(['donation.created:d1']);
-  await tell({ verb: 'skip', detail: null });
+  await send({ verb: 'skip', detail: null });
   expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
-  await tell({ verb: 'add-time', detail: { addMs: '<script>' } });
-  await tell({ verb: 'mute', detail: { what: 'sound' } });
-  await tell({ verb: 'add-time', detail: { addMs: 1_000 } });
+  await send({ verb: 'add-time', detail: { addMs: '<script>' } });
+  await send({ verb: 'mute', detail: { what: 'sound' } });
+  await send({ verb: 'add-time', detail: { addMs: 1_000 } });
   expect(world.passedOn).toEqual([{ verb: 'add-time', addMs: 1_000 }]);
-  await tell({ verb: 'dance' as 'skip', detail: {} });
+  await send({ verb: 'dance' as 'skip', detail: {} });
   expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
 });
 
@@ -139,9 +139,9 @@ test('[CTL-13] a level, a skip, a clear, muted alerts and safe mode reach the pa
   await publish(donation());
   const show = page.shows().at(-1);
   const sentBy = async (act: () => Promise<unknown>) => {
-    const before = page.heard.length;
+    const before = page.received.length;
     await act();
-    return page.heard.slice(before).filter(({ kind }) => kind === 'levels' || kind === 'hush');
+    return page.received.slice(before).filter(({ kind }) => kind === 'levels' || kind === 'hush');
   };
   const change = (control: Partial<NonNullable<Settings['control']>>) => () => save({ control: { paused: false, muted, ...control } });
   const hush = { kind: 'hush' };

@@ -71,7 +71,7 @@ test('[DLV-4] an alert that a crash interrupts after half of its time counts as 
 test('[DLV-4] a late write affects only its own alert', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
+  if (!one || !two) throw new Error('two were stored');
   await ledger.start('alerts', [two.seq], false);
   await ledger.passHalf('alerts', one.seq);
   const second = openLedger();
@@ -143,7 +143,7 @@ test('[DLV-1] an unreadable position of an element without receipts starts at th
 test('[SHW-32] [DLV-4] after a crash, events on stage for half of their time count as shown, and just joined ones do not', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
-  if (!one || !two || !three) throw new Error('three were taken in');
+  if (!one || !two || !three) throw new Error('three were stored');
   await ledger.start('alerts', [one.seq], false);
   await ledger.join('alerts', one.seq, [two.seq]);
   await ledger.passHalf('alerts', one.seq);
@@ -163,7 +163,7 @@ test('[SHW-32] [DLV-4] after a crash, events on stage for half of their time cou
 test('an event that ends during another alert leaves that alert on stage', async () => {
   const ledger = await takenOver();
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
+  if (!one || !two) throw new Error('two were stored');
   await ledger.start('alerts', [one.seq], false);
   await ledger.passHalf('alerts', one.seq);
   await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
@@ -177,7 +177,7 @@ test('[CTL-7] [MOD-11] a decision on an event survives a restart, applies only t
   const ledger = await takenOver();
   await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
-  if (!one || !two) throw new Error('two were taken in');
+  if (!one || !two) throw new Error('two were stored');
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5 }, [two.seq]: { order: 0 } });
   await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'dock' } } });
   const next = openLedger();
@@ -198,7 +198,7 @@ test('[CTL-7] [MOD-11] a decision on an event survives a restart, applies only t
 test('[CTL-7] an event on stage is no longer leaving, even if a write that was reported as failed cleared it', async () => {
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
-  if (!one || !two || !three) throw new Error('three were taken in');
+  if (!one || !two || !three) throw new Error('three were stored');
   const leaving = { atMs: 9, isRefused: true, by: 'dock' };
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
   await ledger.start('alerts', [one.seq], false);

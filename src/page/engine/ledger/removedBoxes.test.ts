@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Followers `f0` to `f<count - 1>`, each in its own log record. */
-async function take(count: number): Promise<QueuedEvent[]> {
+async function store(count: number): Promise<QueuedEvent[]> {
   const queued: QueuedEvent[] = [];
   for (let index = 0; index < count; index += 1) queued.push(...(await ledger.intake(batch(live(follower({ id: `f${index}` }))))));
   return queued;
@@ -43,8 +43,8 @@ const places = () =>
   createMemoryStore(factory)('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))));
 
 test('[OVL-9] [DLV-1] events that wait in a removed element end with its reason, cleared and refused ones with theirs, and ended ones stay', async () => {
-  const [ended, waits, approved, refused, cleared] = await take(5);
-  if (!ended || !waits || !approved || !refused || !cleared) throw new Error('five were taken in');
+  const [ended, waits, approved, refused, cleared] = await store(5);
+  if (!ended || !waits || !approved || !refused || !cleared) throw new Error('five were stored');
   await end('feed', [ended]);
   const leaving = { atMs: time.clock.now() + 9_000, by: 'dock' };
   await ledger.mark('feed', {
@@ -68,8 +68,8 @@ test('[OVL-9] [DLV-1] events that wait in a removed element end with its reason,
 });
 
 test('[OVL-9] [DLV-4] an alert on stage in a removed element counts as shown after half of its time, and as not shown before, with its start time', async () => {
-  const [one, two, three, four] = await take(4);
-  if (!one || !two || !three || !four) throw new Error('four were taken in');
+  const [one, two, three, four] = await store(4);
+  if (!one || !two || !three || !four) throw new Error('four were stored');
   await ledger.registerBox('third');
   const nowMs = time.clock.now();
   await ledger.start('feed', [one.seq], false);
@@ -86,7 +86,7 @@ test('[OVL-9] [DLV-4] an alert on stage in a removed element counts as shown aft
 });
 
 test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait for all steps', async () => {
-  const queued = await take(230);
+  const queued = await store(230);
   await end('feed', queued.slice(50, 210)); // ahead of earlier events
   const done: string[] = [];
   const removing = ledger.keepBoxes(['alerts']).then(() => done.push('removal'));
@@ -99,8 +99,8 @@ test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait fo
 });
 
 test('[OVL-9] [DLV-2] an element that returns before storage removes it continues, and shows nothing twice', async () => {
-  const [first] = await take(2);
-  if (!first) throw new Error('two were taken in');
+  const [first] = await store(2);
+  if (!first) throw new Error('two were stored');
   await end('feed', [first]);
   const writes = [ledger.keepBoxes(['alerts']), ledger.keepBoxes(['alerts', 'feed'])];
   expect(await waitingIn('feed')).toEqual(['f1']);
@@ -109,8 +109,8 @@ test('[OVL-9] [DLV-2] an element that returns before storage removes it continue
 });
 
 test('[OVL-9] [DLV-2] an element that registers during its removal starts after the ended events', async () => {
-  const [first] = await take(2);
-  if (!first) throw new Error('two were taken in');
+  const [first] = await store(2);
+  if (!first) throw new Error('two were stored');
   await end('feed', [first]);
   const removing = ledger.keepBoxes(['alerts']);
   expect(await waitingIn('feed')).toEqual([]);
@@ -122,7 +122,7 @@ test('[OVL-9] [DLV-2] an element that registers during its removal starts after 
 });
 
 test('[OVL-9] [DLV-1] an element that returns in the middle of its removal has each event as ended or as waiting, never both', async () => {
-  const queued = await take(230);
+  const queued = await store(230);
   const removing = ledger.keepBoxes(['alerts']);
   while ((await receiptsOf('feed')).length === 0) await settle();
   const keeping = ledger.keepBoxes(['alerts', 'feed']);
@@ -134,7 +134,7 @@ test('[OVL-9] [DLV-1] an element that returns in the middle of its removal has e
 });
 
 test('[OVL-9] [LDG-1] receipts of a removed element are kept as long as all others', async () => {
-  await take(2);
+  await store(2);
   await ledger.keepBoxes(['alerts']);
   await ledger.receipts.copied(await ledger.receipts.uncopied(9), []);
   await ledger.intake(batch(live(...Array.from({ length: 510 }, (_, index) => follower({ id: `later${index}` })))));

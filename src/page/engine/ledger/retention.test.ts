@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const takenOver = (over = store) => takeOver(createLedger({ store: over, clock: time.clock }));
 
-const take = (ledger: Ledger, ...ids: string[]) =>
+const storeIds = (ledger: Ledger, ...ids: string[]) =>
   ledger.intake({ incoming: ids.map((id) => ({ event: donation({ id }), arrival: 'live' })), unreadable: [], cursor: null });
 const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
   await ledger.end(
@@ -39,29 +39,29 @@ const names = (prefix: string, count: number) => Array.from({ length: count }, (
 
 test('[LDG-1] seen keys are kept for 90 days, then deleted a few at a time with each event that ends', async () => {
   const ledger = await takenOver();
-  await end(ledger, await take(ledger, ...names('old', 40)));
+  await end(ledger, await storeIds(ledger, ...names('old', 40)));
   await time.advance(89 * dayMs);
-  await end(ledger, await take(ledger, ...names('new', 40)));
+  await end(ledger, await storeIds(ledger, ...names('new', 40)));
   expect(await keysUnder('seen')).toHaveLength(80);
   await time.advance(2 * dayMs);
-  await end(ledger, await take(ledger, ...names('newest', 5)));
+  await end(ledger, await storeIds(ledger, ...names('newest', 5)));
   expect((await keysUnder('seen')).length).toBeGreaterThan(60);
-  for (let round = 0; round < 20; round += 1) await end(ledger, await take(ledger, ...names(`later${round}-`, 5)));
+  for (let round = 0; round < 20; round += 1) await end(ledger, await storeIds(ledger, ...names(`later${round}-`, 5)));
   expect(String(await keysUnder('seen'))).not.toContain('old');
-  expect(await take(ledger, 'new0')).toEqual([]);
+  expect(await storeIds(ledger, 'new0')).toEqual([]);
 });
 
 test('[LDG-1] receipts are kept for 30 days, and the last 500 for longer', async () => {
   const ledger = await takenOver();
-  await end(ledger, await take(ledger, ...names('first', 520)));
+  await end(ledger, await storeIds(ledger, ...names('first', 520)));
   await time.advance(31 * dayMs);
-  await end(ledger, await take(ledger, ...names('second', 30)));
+  await end(ledger, await storeIds(ledger, ...names('second', 30)));
   const kept = await readReceipts(ledger, 'alerts', 1_000);
   expect(kept).toHaveLength(500);
   await time.advance(dayMs);
-  await end(ledger, await take(ledger, ...names('third', 300)));
+  await end(ledger, await storeIds(ledger, ...names('third', 300)));
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
-  await end(ledger, await take(ledger, ...names('fourth', 300)));
+  await end(ledger, await storeIds(ledger, ...names('fourth', 300)));
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
 });
 
@@ -86,17 +86,17 @@ function fullBeyond500(isFull: () => boolean): UseStore {
 test('[LDG-3] a full storage deletes old receipts and quarantined frames, and stores the event', async () => {
   let isFull = false;
   const ledger = await takenOver(fullBeyond500(() => isFull));
-  await end(ledger, await take(ledger, ...names('first', 520)));
+  await end(ledger, await storeIds(ledger, ...names('first', 520)));
   await ledger.intake({ incoming: [], unreadable: [{ id: 'x', type: 'goal.reached', data: 1, why: 'no' }], cursor: null });
   isFull = true;
-  expect(await take(ledger, 'wanted')).toHaveLength(1);
+  expect(await storeIds(ledger, 'wanted')).toHaveLength(1);
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
   expect(await keysUnder('unreadable')).toEqual([]);
 });
 
 test('[LDG-3] an engine that starts on a full storage deletes old receipts', async () => {
   const first = await takenOver();
-  await end(first, await take(first, ...names('first', 520)));
+  await end(first, await storeIds(first, ...names('first', 520)));
   const next = await takenOver(fullBeyond500(() => true));
   expect(await readReceipts(next, 'alerts', 1_000)).toHaveLength(500);
 });
@@ -105,9 +105,9 @@ test('[LDG-3] a storage that stays full rejects with a named error, and stores t
   let isFull = false;
   const ledger = await takenOver((mode, work) => (isFull ? Promise.reject(new StorageFailure('quota')) : store(mode, work)));
   isFull = true;
-  await expect(take(ledger, 'a')).rejects.toMatchObject({ reason: 'quota' });
+  await expect(storeIds(ledger, 'a')).rejects.toMatchObject({ reason: 'quota' });
   isFull = false;
-  expect(await take(ledger, 'a')).toHaveLength(1);
+  expect(await storeIds(ledger, 'a')).toHaveLength(1);
 });
 
 const clearSiteData = async () => {
@@ -118,9 +118,9 @@ test('[LDG-4] after the store was cleared, the engine restores what it knows: cu
   const ledger = await takenOver();
   await ledger.setBaseline(5);
   await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: '7-0', covered: { goals: 3 } });
-  const [waiting] = await take(ledger, 'b');
+  const [waiting] = await storeIds(ledger, 'b');
   await clearSiteData();
-  expect(await take(ledger, 'c')).toMatchObject([{ seq: 3 }]);
+  expect(await storeIds(ledger, 'c')).toMatchObject([{ seq: 3 }]);
   if (!waiting) throw new Error('it is new');
   await end(ledger, [waiting]);
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
@@ -134,15 +134,15 @@ test('[LDG-4] after the store was cleared, the engine restores what it knows: cu
 
 test('[LDG-4] a write that starts before an event is stored does not lose the event’s log position', async () => {
   const ledger = await takenOver();
-  await Promise.all([take(ledger, 'a'), ledger.start('alerts', [1], false)]);
+  await Promise.all([storeIds(ledger, 'a'), ledger.start('alerts', [1], false)]);
   await clearSiteData();
-  expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
+  expect(await storeIds(ledger, 'b')).toMatchObject([{ seq: 2 }]);
 });
 
 test('[LDG-4] [DLV-2] after the store was cleared, REST does not bring back events that were shown', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
-  await end(ledger, await take(ledger, 'a'));
+  await end(ledger, await storeIds(ledger, 'a'));
   await clearSiteData();
   const again = { event: donation({ id: 'a' }), arrival: 'reconciled' } as const;
   const later = { event: donation({ id: 'b', createdAt: '2030-01-01T00:00:00.000Z' }), arrival: 'reconciled' } as const;
@@ -165,7 +165,7 @@ test('[LDG-4] [DLV-2] after the store was cleared, events stored while the curso
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
   expect(await next.intake(told('held', 'replayed'))).toEqual([]);
-  expect(await next.intake(told('not yet heard', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
+  expect(await next.intake(told('not yet received', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
 });
 
 test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not new when they are published again', async () => {
@@ -190,11 +190,11 @@ test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not
 
 test('[LDG-4] after the store was cleared, an element’s position does not pass the log’s end if its engine dies at once', async () => {
   const ledger = await takenOver();
-  await end(ledger, await take(ledger, 'a', 'b', 'c'));
+  await end(ledger, await storeIds(ledger, 'a', 'b', 'c'));
   await clearSiteData();
   await ledger.start('alerts', [3], false);
   const next = await takenOver();
-  expect(await take(next, 'd')).toMatchObject([{ seq: 4 }]);
+  expect(await storeIds(next, 'd')).toMatchObject([{ seq: 4 }]);
   expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
 });
 
@@ -203,8 +203,8 @@ test('[LDG-4] [ENG-4] after the store was cleared, an old engine does not replac
   await clearSiteData();
   await time.advance(1);
   const present = await takenOver();
-  await expect(take(old, 'a')).rejects.toBeInstanceOf(Superseded);
-  expect(await take(present, 'a')).toHaveLength(1);
+  await expect(storeIds(old, 'a')).rejects.toBeInstanceOf(Superseded);
+  expect(await storeIds(present, 'a')).toHaveLength(1);
 });
 
 test('[DLV-15] the last 15 attempts to connect are stored', async () => {

@@ -21,16 +21,16 @@ test('a callback that throws undoes its writes', async () => {
 
 test('transactions request strict durability', async () => {
   const factory = new IDBFactory();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const store = createStrictStore({
-    indexedDB: watchTransactions(factory, (options) => asked.push(options)),
+    indexedDB: watchTransactions(factory, (options) => requested.push(options)),
     name: 'test',
     timers,
     openTimeoutMs: 1_000,
     transactionTimeoutMs: 1_000,
   });
   await set('a', 1, store);
-  expect(asked).toEqual([{ durability: 'strict' }]);
+  expect(requested).toEqual([{ durability: 'strict' }]);
 });
 
 test('a connection that a newer version closed is reopened', async () => {

@@ -77,10 +77,10 @@ test('[DLV-5] 500 followers imported as `legacy` are history for REST, and no al
   await world.publish(donation({ id: 'first', createdAt: before(world, 0) }), '1-0');
   for (let index = 0; index < 500; index += 1)
     items.push(follower({ id: `f${index}`, username: `old${index}`, origin: 'legacy', createdAt: before(world, 86_400 + index) }).data);
-  const asked = askedAtMs.length;
+  const requested = askedAtMs.length;
   await world.stream().send('event: resync\ndata: {"family":"control","type":"resync","data":{"reason":"cursor-trimmed"}}\n\n');
   await world.time.advance(2 * minuteMs);
-  expect(askedAtMs.length).toBeGreaterThan(asked);
+  expect(askedAtMs.length).toBeGreaterThan(requested);
   expect(shownKeys(page)).toEqual(['donation.created:first']);
   expect((await receiptsOf(world)).map(({ key }) => key)).toEqual(['donation.created:first']);
 });

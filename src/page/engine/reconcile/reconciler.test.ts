@@ -14,10 +14,10 @@ type Page = readonly unknown[];
 /** Lists by name, one entry per page. A refusal in place of a page is repeated at each request. */
 function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const askedAtMs: number[] = [];
   const problems: (string | null)[] = [];
-  const taken: BusinessEvent[] = [];
+  const stored: BusinessEvent[] = [];
   const covered: Watermarks[] = [];
   const answers: { accountId?: string; unread?: { at: string | null; why: string }[] } = {};
   const limits: (string | undefined)[] = [];
@@ -25,7 +25,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string; limit?: string } } = {}) => {
     const name = path.includes('donation') ? 'donations' : path.includes('follower') ? 'followers' : 'goals';
     const index = Number(query?.cursor ?? 0);
-    asked.push(`${name}#${index}`);
+    requested.push(`${name}#${index}`);
     askedAtMs.push(time.clock.now());
     limits.push(query?.limit);
     const list = lists[name] ?? [];
@@ -41,8 +41,8 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     clock: time.clock,
     timers: time.timers,
     span: () => ({ sinceMs, stopBeforeMs: Math.max(sinceMs, stopBeforeMs), untilMs: untilMs++ }),
-    take: async (events, marks) => {
-      taken.push(...events);
+    store: async (events, marks) => {
+      stored.push(...events);
       covered.push(marks);
     },
     onUnreadable: (lists) =>
@@ -61,30 +61,30 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   const setUntilMs = (ms: number) => {
     untilMs = ms;
   };
-  return { lists, run, untilMs: setUntilMs, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors, limits };
+  return { lists, run, untilMs: setUntilMs, outcome, time, requested, askedAtMs, problems, stored, covered, answers, nextCursors, limits };
 }
 
 const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
 const tip = (id: string, minute: number, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: at(minute), ...change }).data;
 
 test('[DLV-5] [DLV-24] everything since the baseline, by business time, in any order of the lists', async () => {
-  const { outcome, taken } = rest(
+  const { outcome, stored } = rest(
     { donations: [[tip('b', 2), tip('old', 0), tip('a', 1)]], followers: [[follower({ createdAt: at(1) }).data]] },
     Date.parse(at(1)),
   );
   expect(await outcome()).toBe('done');
-  expect(ids(taken)).toEqual(['a', 'f1', 'b']);
+  expect(ids(stored)).toEqual(['a', 'f1', 'b']);
 });
 
 test('a donation with perk lines also yields its purchase, with every line and their sum', async () => {
-  const { outcome, taken } = rest({ donations: [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
+  const { outcome, stored } = rest({ donations: [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
   await outcome();
-  expect(taken).toMatchObject([{ type: 'donation.created' }, { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } }]);
+  expect(stored).toMatchObject([{ type: 'donation.created' }, { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } }]);
 });
 
 test('a goal counts when it is completed', async () => {
   const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD' };
-  const { outcome, taken } = rest({
+  const { outcome, stored } = rest({
     goals: [
       [
         { ...goal, completedAt: null },
@@ -93,7 +93,7 @@ test('a goal counts when it is completed', async () => {
     ],
   });
   await outcome();
-  expect(taken).toEqual([
+  expect(stored).toEqual([
     { type: 'goal.reached', data: { goalId: 'done', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: at(3) } },
   ]);
 });
@@ -101,10 +101,10 @@ test('a goal counts when it is completed', async () => {
 test('[DLV-24] reading a newest-first list stops at the baseline; other lists are read to their end', async () => {
   const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
   await newestFirst.outcome();
-  expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+  expect(newestFirst.requested.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
   const oldestFirst = rest({ donations: [[tip('a', 1), tip('b', 5)], [tip('c', 9)]] }, Date.parse(at(5)));
   await oldestFirst.outcome();
-  expect(ids(oldestFirst.taken)).toEqual(['b', 'c']);
+  expect(ids(oldestFirst.stored)).toEqual(['b', 'c']);
 });
 
 test('[DLV-15] at most 30 reads in any minute, over all lists, passes and retries', async () => {
@@ -117,19 +117,19 @@ test('[DLV-15] at most 30 reads in any minute, over all lists, passes and retrie
 });
 
 test('[DLV-15] a clock that was set back delays no read by more than a minute', async () => {
-  const { run, time, asked } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
+  const { run, time, requested } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
   const done = run();
   await time.advance(1_000);
   time.setClock(-3_600_000);
   await time.advance(130_000);
   await done;
-  expect(asked).toHaveLength(42);
+  expect(requested).toHaveLength(42);
 });
 
 test('[DLV-22] an unreadable list is reported and not covered; the others are', async () => {
-  const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
+  const { outcome, stored, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
   expect(await outcome()).toBe('partial');
-  expect(ids(taken)).toEqual(['a']);
+  expect(ids(stored)).toEqual(['a']);
   expect(problems).toEqual(['followers (Ovation answered 502)']);
   expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
 });
@@ -143,10 +143,10 @@ test('[DLV-22] an endless list is given up and reported', async () => {
 
 test('[DLV-20] a temporarily unavailable list fails the pass after four tries and is reported; events of the others are stored', async () => {
   const world = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], goals: [refused(0, '')], followers: [[follower().data]] });
-  const { lists, outcome, asked, taken, covered, problems } = world;
+  const { lists, outcome, requested, stored, covered, problems } = world;
   expect(await outcome()).toContain('UPSTREAM_UNREACHABLE');
-  expect(asked.filter((page) => page.startsWith('donations'))).toHaveLength(4);
-  expect(ids(taken)).toEqual(['f1']);
+  expect(requested.filter((page) => page.startsWith('donations'))).toHaveLength(4);
+  expect(ids(stored)).toEqual(['f1']);
   expect(Object.keys(covered[0] ?? {})).toEqual(['followers']);
   expect(problems).toEqual(['donations (Ovation answered 502), goals (it was not ready in time)']);
   lists.donations = [[tip('a', 1)]];
@@ -158,11 +158,11 @@ test('[DLV-20] a temporarily unavailable list fails the pass after four tries an
 test('[DLV-20] the next pass continues at the page where the last one failed, then reads the first pages again', async () => {
   const world = rest({ donations: [[tip('c', 9)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
   await world.outcome();
-  world.asked.length = 0;
+  world.requested.length = 0;
   world.lists.donations = [[tip('d', 10), tip('c', 9)], [tip('b', 5)], [tip('a', 1)]];
   expect(await world.outcome()).toBe('done');
-  expect(world.asked.filter((page) => page.startsWith('donations'))).toEqual([1, 2, 0, 1, 2].map((page) => `donations#${page}`));
-  expect(ids(world.taken)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
+  expect(world.requested.filter((page) => page.startsWith('donations'))).toEqual([1, 2, 0, 1, 2].map((page) => `donations#${page}`));
+  expect(ids(world.stored)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
   const marks = world.covered.map(({ donations }) => donations);
   expect(marks[1]).toBeLessThan(marks[2] ?? 0);
 });
@@ -175,10 +175,10 @@ test('[DLV-20] an aborted pass changes nothing, and its pages are not read again
   ended.abort();
   await world.time.advance(60_000);
   expect(await first).toMatchObject({ name: 'AbortError' });
-  expect(world.taken).toEqual([]);
-  const before = world.asked.length;
+  expect(world.stored).toEqual([]);
+  const before = world.requested.length;
   expect(await world.outcome()).toBe('done');
-  expect(world.asked[before]).toBe('donations#30');
+  expect(world.requested[before]).toBe('donations#30');
 });
 
 test('[DLV-20] a list whose cursor is unknown starts again', async () => {
@@ -188,15 +188,15 @@ test('[DLV-20] a list whose cursor is unknown starts again', async () => {
   const second = world.outcome();
   world.lists.donations = [[tip('b', 2), tip('a', 1)]];
   expect(await second).toBe('done');
-  expect(new Set(ids(world.taken))).toEqual(new Set(['a', 'b']));
+  expect(new Set(ids(world.stored))).toEqual(new Set(['a', 'b']));
 });
 
 test('[DLV-22] a list that keeps refusing its own cursors is given up and reported; its first page counts', async () => {
   const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
   expect(await world.outcome(60_000)).toBe('partial');
-  expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
+  expect(new Set(ids(world.stored))).toEqual(new Set(['b']));
   expect(world.problems).toEqual(['donations (its cursors are rejected)']);
-  expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
+  expect(world.requested.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
 });
 
 test('[DLV-24] a list is covered only up to its newest item: a lagging list hides nothing', async () => {
@@ -210,7 +210,7 @@ test('[DLV-22] a page of another account is refused, and nothing of it is stored
   const world = rest({ donations: [[tip('theirs', 1)]] });
   world.answers.accountId = 'another';
   expect(await world.outcome()).toContain('the account has changed');
-  expect(world.taken).toEqual([]);
+  expect(world.stored).toEqual([]);
   world.answers.accountId = 'me';
   expect(await world.outcome()).toBe('done');
 });
@@ -219,37 +219,37 @@ test('[DLV-22] a list whose pages repeat endlessly is given up at once and repor
   const world = rest({ donations: [[tip('a', 1)], [tip('b', 2)], [tip('c', 3)]] });
   world.nextCursors.donations = ['1', '2', '1'];
   expect(await world.outcome(60_000)).toBe('partial');
-  expect(ids(world.taken)).toEqual(['a', 'b', 'c']);
+  expect(ids(world.stored)).toEqual(['a', 'b', 'c']);
   expect(world.problems).toEqual(['donations (its pages repeat endlessly)']);
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 
 test('[DLV-24] reading a newest-first list stops where the last reading started; late items are found on the pages before', async () => {
-  const { outcome, taken, asked } = rest(
+  const { outcome, stored, requested } = rest(
     { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
     Date.parse(at(0)),
     Date.parse(at(5)),
   );
   expect(await outcome()).toBe('done');
-  expect(ids(taken)).toEqual(['late', 'c']);
-  expect(asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+  expect(ids(stored)).toEqual(['late', 'c']);
+  expect(requested.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
 });
 
 test('[DLV-22] an unreadable item leaves its list uncovered and reported; the other items are stored', async () => {
-  const { outcome, taken, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
+  const { outcome, stored, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
   answers.unread = [{ at: at(1), why: 'amount' }];
   await outcome();
   expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 0, goals: 0 }, null]); // history
   answers.unread = [{ at: at(4), why: 'amount' }];
   await outcome();
   expect([covered.at(-1), problems.at(-1)]).toEqual([{}, 'donations (amount), followers (amount), goals (amount)']);
-  expect(ids(taken)).toEqual(['a', 'a']);
+  expect(ids(stored)).toEqual(['a', 'a']);
 });
 
 test('[DLV-22] a list that rejects `limit` is read without it; one that rejects every request is reported', async () => {
-  const { outcome, limits, asked, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
+  const { outcome, limits, requested, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
   expect(await outcome()).toBe('partial');
-  expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
+  expect(requested.filter((page) => page.startsWith('followers'))).toHaveLength(2);
   expect(limits).toEqual(['100', '100', undefined, '100']);
   expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
 });

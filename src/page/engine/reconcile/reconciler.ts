@@ -48,7 +48,7 @@ interface ReconcilerOptions {
   readonly timers: Timers;
   span(list: ReconcileList): Span;
   /** Receives events by business time, and up to when lists have been read completely. */
-  take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
+  store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
   /** Receives lists that are unreadable or temporarily unavailable, with the reason. Empty = all were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
 }
@@ -118,19 +118,19 @@ export class Reconciler {
       });
     }
     signal.throwIfAborted(); // the account may have changed
-    const outcome = await this.#takeFinished(unavailable);
+    const outcome = await this.#storeFinished(unavailable);
     if (failure) throw failure;
     return outcome;
   }
 
   /** Stores the lists that were read to their end, and reports the others. */
-  async #takeFinished(unavailable: readonly UnreadList[]): Promise<Outcome> {
+  async #storeFinished(unavailable: readonly UnreadList[]): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
     // Only complete lists move their watermark: an unreadable list is read again from the same time.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
-    await this.options.take(
+    await this.options.store(
       events,
       Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
     );
@@ -234,7 +234,7 @@ interface ReconcileSource {
   /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
-  take(batch: IntakeBatch): Promise<void>;
+  intake(batch: IntakeBatch): Promise<void>;
 }
 
 /** The reconciler of one account. `covered`: up to when each list has been read completely. */
@@ -253,12 +253,12 @@ export function createReconciler(
   }
 
   /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is found again. */
-  async function take(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
+  async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;
     for (; from + maxBatch < incoming.length; from += maxBatch)
-      await source.take({ incoming: incoming.slice(from, from + maxBatch), unreadable: [], cursor: null });
-    await source.take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
+      await source.intake({ incoming: incoming.slice(from, from + maxBatch), unreadable: [], cursor: null });
+    await source.intake({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
     known = { ...known, ...read };
   }
 
@@ -268,7 +268,7 @@ export function createReconciler(
     clock: ports.clock,
     timers: ports.timers,
     span,
-    take,
+    store,
     onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
   });
 }

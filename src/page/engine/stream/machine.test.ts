@@ -127,16 +127,16 @@ test('[DLV-15] [DLV-16] [DLV-19] for any events in any order the budgets hold, a
       const made: Record<'mint' | 'connect', number[]> = { mint: [], connect: [] };
       let machine = initialMachine;
       let atMs = 0;
-      const take = (happening: MachineEvent, random: number) => {
+      const apply = (happening: MachineEvent, random: number) => {
         const next = step(machine, { ...happening, nowMs: atMs, random });
         machine = next.machine;
         for (const effect of next.effects) if (effect.do === 'mint' || effect.do === 'connect') made[effect.do].push(atMs);
       };
-      take({ kind: 'start', cursor: null, attempts: [] }, 0);
+      apply({ kind: 'start', cursor: null, attempts: [] }, 0);
       for (const { happening, waitMs, random } of list) {
         atMs += waitMs;
-        take({ kind: 'due' }, random);
-        take(happening, random);
+        apply({ kind: 'due' }, random);
+        apply(happening, random);
         expect(dueMsOf(machine)).toBeLessThan(atMs + 20 * 60_000);
         if (machine.state.tag === 'live') expect(atMs - (machine.memory.lastByteMs ?? 0)).toBeLessThanOrEqual(27_000);
       }

@@ -9,9 +9,9 @@ const book = (startMinute = 0) => createSupporterHistory(startMinute * 60_000, 0
 
 test('[SHW-25] the largest donation is larger than every earlier one of its currency, in any order of arrival', () => {
   const gifts = [gift('a', 1, 500), gift('b', 2, 300), gift('c', 3, 900), gift('d', 4, 900), gift('e', 5, 100, { currency: 'EUR' })];
-  for (const heard of [gifts, [...gifts].reverse(), [...gifts, ...gifts]]) {
+  for (const received of [gifts, [...gifts].reverse(), [...gifts, ...gifts]]) {
     const history = book();
-    history.add(heard);
+    history.add(received);
     expect(gifts.map((one) => history.statusOf(one).largest)).toEqual([true, false, true, false, true]);
   }
 });

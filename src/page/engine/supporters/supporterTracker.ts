@@ -42,7 +42,7 @@ export class SupporterTracker {
     return status && { ...status, firstTime: status.firstTime && this.#isRead };
   }
 
-  take(queued: readonly QueuedEvent[]): void {
+  addEvents(queued: readonly QueuedEvent[]): void {
     const events = queued.map(({ event }) => event);
     if (!this.#history) this.#early.push(...events);
     else if (events.length > 0) {

@@ -55,12 +55,12 @@ test('[CUS-24] after a pause, a page receives the last minute’s events that it
 });
 
 test('[CUS-24] [CUS-113] after a pause, a page receives only the last value of a key that was stored often, and the events before it', async () => {
-  const { page, publish, tell, time } = await createWidgetWorld(custom);
+  const { page, publish, sendLive, time } = await createWidgetWorld(custom);
   page.freeze();
   await time.advance(5_000);
   await publish(donation({ createdAt: new Date(time.clock.now()).toISOString() }), '1-0');
   for (let value = 1; value <= 1_100; value += 1)
-    await tell({ type: 'widget-stored', news: { area: 'store', key: 'count', json: String(value), boxes: ['widget'] } });
+    await sendLive({ type: 'widget-stored', news: { area: 'store', key: 'count', json: String(value), boxes: ['widget'] } });
   page.thaw();
   await time.advance(1_000);
   expect(frameEvents(page)).toMatchObject([

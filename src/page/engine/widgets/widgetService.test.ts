@@ -41,17 +41,17 @@ test('[WDG-3] a reached goal is celebrated once, with the platform’s value, an
 });
 
 test('[WDG-25] a donation that the platform deletes leaves the totals at once, and returns when it is listed again', async () => {
-  const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('totals'));
+  const { page, publish, reads, sendLive, time } = await createWidgetWorld(defaultWidget('totals'));
   const events = [donation({ id: 'a', createdAt: now }), donation({ id: 'b', createdAt: now })];
   for (const event of events) await publish(event, `${event.data.id}-0`);
   const total = () => JSON.stringify(last(page));
   const before = total();
-  await tell({ type: 'gone', gone: ['a'] });
+  await sendLive({ type: 'gone', gone: ['a'] });
   await time.advance(1_000);
   expect(before).toContain('$10.00');
   expect(total()).toContain('$5.00');
   reads.set('/read/donation/list', { donations: events.map(({ data }) => data), nextCursor: null });
-  await tell({ type: 'gone' });
+  await sendLive({ type: 'gone' });
   await time.advance(61_000);
   expect(total()).toBe(before);
 });
@@ -152,11 +152,11 @@ test('[WDG-6] a stream that the creator restarts counts from there', async () =>
 });
 
 test('[WDG-5] a ticked-off perk is on the perk board at once', async () => {
-  const { page, publish, reads, tell, time } = await createWidgetWorld(defaultWidget('perks'));
+  const { page, publish, reads, sendLive, time } = await createWidgetWorld(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
   reads.set('/read/perks-done', { done: [{ key: 'perks.purchased:d1', line: 0, done: 2 }] });
-  await tell({ type: 'perk-tasks' });
+  await sendLive({ type: 'perk-tasks' });
   await time.advance(1_000);
   expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 2 }] });
 });

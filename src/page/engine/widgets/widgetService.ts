@@ -91,7 +91,7 @@ export class WidgetService {
   }
 
   /** Events that are new to the ledger: no test, replay or duplicate (SPEC WDG-2). */
-  take(queued: readonly QueuedEvent[]): void {
+  addEvents(queued: readonly QueuedEvent[]): void {
     if (this.#early) this.#early.push(...queued);
     if (!this.#isOpen || queued.length === 0) return;
     const events = queued.map(({ event }) => event);
@@ -140,7 +140,7 @@ export class WidgetService {
     for (const part of this.#parts) part.open?.(this.#memory);
     const early = this.#early ?? [];
     this.#early = null;
-    this.take(early);
+    this.addEvents(early);
     this.refresh();
     this.wake();
     this.#refreshPeriodically();
