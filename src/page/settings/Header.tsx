@@ -4,7 +4,7 @@ import { worstStatusText } from './connections/account/connectionText';
 import { controlUrl } from './frame/addressModel';
 import type { HoldModel } from './frame/holdModel';
 import type { SaveState } from './frame/saveModel';
-import type { NextStep, TakenBack } from './frame/undoHistory';
+import type { NextStep, UndoResult } from './frame/undoHistory';
 import { undoText } from './frame/undoText';
 import type { PageModel } from './pageModel';
 
@@ -36,7 +36,7 @@ export function Header({ model }: { readonly model: PageModel }) {
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
-      <UndoNews of={draft.takenBack.value} />
+      <UndoNews of={draft.lastUndo.value} />
     </header>
   );
 }
@@ -73,7 +73,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
 }
 
 /** Says what was undone. It overlays the page, so that nothing moves. */
-function UndoNews({ of }: { readonly of: TakenBack | null }) {
+function UndoNews({ of }: { readonly of: UndoResult | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
     <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>

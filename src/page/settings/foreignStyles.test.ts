@@ -25,7 +25,7 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
 test.each([
   ['settings', 'control'],
   ['control', 'settings'],
-])('[DSK-11] the styles of the page %s change nothing on the page %s', async (page, other) => {
+])('[DSK-11] CSS of the page %s changes nothing on the page %s', async (page, other) => {
   const used = await usedIn(other);
   expect((await styledIn(page)).filter((name) => used.has(name) && name !== 'no-key')).toEqual([]);
 });

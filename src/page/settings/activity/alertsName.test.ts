@@ -28,7 +28,7 @@ describe('[SPG-14] Activity names alerts as their creator does', () => {
     ['big', 'Big donations (Just chatting)'],
     ['retired', 'retired'],
     ['deleted', 'deleted'],
-  ])('%s: by their name, and the overlays that show them', (box, name) => expect(plain(alertsName(studio(), box))).toBe(name));
+  ])('%s: by their name and the overlays that show them', (box, name) => expect(plain(alertsName(studio(), box))).toBe(name));
 
   test('the name appears once if the overlay and its alerts have the same name', () => {
     expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');

@@ -173,7 +173,7 @@ test.each([
   ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
   ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
   ['too-large', `"${'x'.repeat(5_000_000)}"`],
-])('[SPG-16] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
+])('[SPG-16] a file that cannot be imported is refused as %s, and changes nothing', async (tag, text) => {
   const { model, draft, open } = openTransfer();
   await open(text);
   expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });

@@ -26,7 +26,7 @@ export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | '
           <ol
             ref={list}
             class="custom-console"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list needs the focus
             tabIndex={0}
             aria-label={t('custom.console')}
             onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

@@ -24,7 +24,7 @@ import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGro
 const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
 /** The code of one widget in files. */
-export interface TakenWidget {
+export interface FoundWidget {
   readonly code: WidgetCode;
   /** Values of its fields; null = the files contain none. */
   readonly values: FieldValues | null;
@@ -37,17 +37,17 @@ export interface TakenWidget {
  */
 export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
-export type TakenCode =
-  | { readonly tag: 'taken'; readonly widgets: readonly [TakenWidget, ...TakenWidget[]] }
+export type CodeFilesResult =
+  | { readonly tag: 'taken'; readonly widgets: readonly [FoundWidget, ...FoundWidget[]] }
   | { readonly tag: 'refused'; readonly why: CodeRefusal };
 
-const refused = (why: CodeRefusal): TakenCode => ({ tag: 'refused', why });
-const taken = (code: WidgetCode): TakenCode => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
+const refused = (why: CodeRefusal): CodeFilesResult => ({ tag: 'refused', why });
+const taken = (code: WidgetCode): CodeFilesResult => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
 /** Reads the files that a creator dropped or chose. A file that Ovation has shared is read alone. */
-export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> {
+export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesResult> {
   for (const file of files) {
     const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
     if (kind) return file.size > maxFileBytes ? refused('too-large') : ownCode(kind, await file.text());
@@ -74,7 +74,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<TakenCode> 
 }
 
 /** The code in a file that Ovation has written. */
-async function ownCode(kind: OvationFile, text: string): Promise<TakenCode> {
+async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult> {
   if (kind === 'code') {
     const { data } = z.safeParse(WidgetCode, parseJson(text));
     return data ? taken(data) : refused('invalid');
@@ -90,8 +90,8 @@ async function ownCode(kind: OvationFile, text: string): Promise<TakenCode> {
 }
 
 /** Each code of the overlay with its values, without duplicates. */
-function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
-  const found = new Map<string, TakenWidget>();
+function widgetsIn({ boxes, media }: OverlayFile): readonly FoundWidget[] {
+  const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
     const file = code === null ? undefined : media[code];
     const { data } = z.safeParse(WidgetCode, file && parseJson(strFromU8(fromBase64(file.data))));
@@ -106,7 +106,7 @@ function widgetsIn({ boxes, media }: OverlayFile): readonly TakenWidget[] {
   return [...found.values()];
 }
 
-function codeOf(files: readonly TextFile[], name: string): TakenCode {
+function codeOf(files: readonly TextFile[], name: string): CodeFilesResult {
   const widgets = namedByAuthors(widgetsAmong(files, name));
   if (widgets.some((code) => texts.some((text) => code[text].length > codeLimits[text]))) return refused('too-large');
   const [first, ...others] = widgets.map((code) => ({ code, values: null, media: {} }));

@@ -5,7 +5,7 @@ import { createCodeData } from '../frame/files/codeData';
 import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedium';
 import { sharedFileEnd } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
-import { type CodeRefusal, readCodeFiles, type TakenCode, type TakenWidget, writeCodeFile } from './codeFiles';
+import { type CodeFilesResult, type CodeRefusal, type FoundWidget, readCodeFiles, writeCodeFile } from './codeFiles';
 import type { CodeEdits, CodePlace } from './codePlaces';
 
 export type CodeState =
@@ -20,7 +20,7 @@ export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 /** Code of another author: hosts allowed to the previous code are not allowed to this code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
 /** A missing or locked file, or a folder. */
-const unreadable: TakenCode = { tag: 'refused', why: 'unreadable' };
+const unreadable: CodeFilesResult = { tag: 'refused', why: 'unreadable' };
 
 /** One custom code of the settings: its stored text, its edited text, and the values of its fields. */
 export interface CodeModel {
@@ -33,7 +33,7 @@ export interface CodeModel {
   /** Why the last file was refused; null = it was accepted. */
   readonly refused: ReadonlySignal<CodeRefusal | null>;
   /** The widgets of the last file, if it has several; empty = there is nothing to choose. */
-  readonly choices: ReadonlySignal<readonly TakenWidget[]>;
+  readonly choices: ReadonlySignal<readonly FoundWidget[]>;
   /** Names of refused media: the code was added without them. */
   readonly missing: ReadonlySignal<readonly string[]>;
   /** Names of media that the last written file lacks. */
@@ -42,7 +42,7 @@ export interface CodeModel {
   /** Starts with this code, such as an example. */
   startFrom(code: WidgetCode): Promise<void>;
   /** Starts with one of the choices. */
-  choose(widget: TakenWidget): Promise<void>;
+  choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   /** Discards the edits. */
   discard(): void;
@@ -73,7 +73,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const isBusy = signal(false);
   const notApplied = signal<string | null>(null);
   const refused = signal<CodeRefusal | null>(null);
-  const choices = signal<readonly TakenWidget[]>([]);
+  const choices = signal<readonly FoundWidget[]>([]);
   const missing = signal<readonly string[]>([]);
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
@@ -135,7 +135,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   }
 
   /** Starts with code from a file and the values that the file contains. */
-  async function begin({ code, values, media: files }: TakenWidget): Promise<void> {
+  async function begin({ code, values, media: files }: FoundWidget): Promise<void> {
     const present = place.id.peek();
     choices.value = [];
     isBusy.value = true;

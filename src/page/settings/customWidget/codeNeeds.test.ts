@@ -29,7 +29,7 @@ test.each<[ClosedWay, string]>([
   ['obs', "new WebSocket('ws://localhost:4455')"],
   ['dialogs', "window.open('https://example.com')"],
   ['dialogs', "alert('hello')"],
-])('[CUS-25] code that uses what no widget has is known by it: %s, %s', (way, js) => {
+])('[CUS-25] code that uses a browser feature no widget has is recognised: %s, %s', (way, js) => {
   expect(closedWaysOf({ html: '', js })).toEqual([way]);
   expect(closedWaysOf({ html: '', js: `// ${js}` })).toEqual([]);
 });

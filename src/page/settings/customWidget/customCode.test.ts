@@ -4,7 +4,7 @@ import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type Wi
 import { pngFile } from '../../../files/testing/mediaFixtures';
 import { codeFile } from '../frame/files/codeMedium';
 import { toBase64, writeOverlayFile } from '../frame/files/overlayFile';
-import { readCodeFiles, type TakenWidget } from './codeFiles';
+import { type FoundWidget, readCodeFiles } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
@@ -12,7 +12,7 @@ const png = Uint8Array.from(pngFile());
 const mine: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 
 /** The code of each widget in the files, or why there is none. */
-async function read(...files: readonly File[]): Promise<readonly TakenWidget[] | string> {
+async function read(...files: readonly File[]): Promise<readonly FoundWidget[] | string> {
   const taken = await readCodeFiles(files);
   return taken.tag === 'taken' ? taken.widgets : taken.why;
 }

@@ -129,10 +129,10 @@ export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValu
 /** Parses a typed number: decimals unless the author's step is whole, and the author's bounds unless they exclude every number. */
 export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
   if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
-  const [least, most] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
-  const oneBound = max === null ? t('input.least', { min: least }) : t('input.most', { max: most });
+  const [lowest, highest] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
+  const oneBound = max === null ? t('input.least', { min: lowest }) : t('input.most', { max: highest });
   const range = min !== null && max !== null ? t('input.range', { min, max }) : oneBound;
-  return parseSigned(text, digitsOf(step), { min: least, max: most }, range);
+  return parseSigned(text, digitsOf(step), { min: lowest, max: highest }, range);
 }
 
 function digitsOf(step: number | null): number {

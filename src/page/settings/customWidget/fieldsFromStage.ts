@@ -5,7 +5,7 @@ import { type FieldValue, FieldValues } from '../../../contract/settings';
    each load can set values again. So the number of changes is limited until the creator acts. */
 
 /** Per field: a preset that resets itself needs one. */
-const mostChanges = 3;
+const maxChanges = 3;
 
 interface FieldsFromStageOptions {
   /** The element whose form is shown, and its values; null = not a custom widget. */
@@ -35,8 +35,8 @@ export function createFieldsFromStage({ shown, setValues, onEndless }: FieldsFro
     if (!next.success) return; // exceeds the limits of a widget's values
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
-    if (count === mostChanges + 1) onEndless(box, name);
-    if (count > mostChanges) return;
+    if (count === maxChanges + 1) onEndless(box, name);
+    if (count > maxChanges) return;
     if (reload) running.delete(box);
     else running.set(box, tableOf({ ...running.get(box), [name]: value }));
     setValues(next.data);

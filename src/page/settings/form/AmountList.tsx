@@ -10,7 +10,7 @@ interface AmountListProps {
   readonly amounts: MinimumAmounts;
   /** `minimum`: smaller amounts are excluded. */
   readonly kind?: AmountKind;
-  readonly onSet: (currency: string, least: MinimumAmount) => void;
+  readonly onSet: (currency: string, minimum: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
 }
 
@@ -20,13 +20,13 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
   // The first amount applies to every currency. Each further amount is an exception for its own currency.
-  const appliesToAll = rows.every(([, least]) => typeof least === 'number');
+  const appliesToAll = rows.every(([, minimum]) => typeof minimum === 'number');
   return (
     <>
       {rows.length > 0 && (
         <ul class="rows">
-          {rows.map(([currency, least]) => (
-            <AmountRow key={currency} {...{ currency, least, labels, listed, onSet, onRemove }} />
+          {rows.map(([currency, minimum]) => (
+            <AmountRow key={currency} {...{ currency, minimum, labels, listed, onSet, onRemove }} />
           ))}
         </ul>
       )}
@@ -41,15 +41,15 @@ export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: Amoun
 
 interface AmountRowProps extends Pick<AmountListProps, 'onSet' | 'onRemove'> {
   readonly currency: string;
-  readonly least: MinimumAmount;
+  readonly minimum: MinimumAmount;
   readonly labels: AmountListLabels;
   /** All currencies in the list. */
   readonly listed: readonly string[];
 }
 
-function AmountRow({ currency, least, labels, listed, onSet, onRemove }: AmountRowProps) {
-  const minor = minorUnitsOf(least);
-  const isAlone = typeof least === 'number';
+function AmountRow({ currency, minimum, labels, listed, onSet, onRemove }: AmountRowProps) {
+  const minor = minorUnitsOf(minimum);
+  const isAlone = typeof minimum === 'number';
   const set = (amount: number, alone: boolean) => onSet(currency, alone ? amount : { minor: amount, equivalents: true });
   return (
     <li class="minimum">

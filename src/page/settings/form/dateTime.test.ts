@@ -39,7 +39,7 @@ describe('[LNG-3] times are in the chosen zone', () => {
     ['1970-01-01', '1970-01-01T00:00:00.000Z'],
     ['12026-01-01', '9999-12-31T23:59:59.999Z'],
     ['275760-12-31', '9999-12-31T23:59:59.999Z'],
-  ])('%s is as the nearest day that the companion takes', (day, instant) => {
+  ])('%s counts as the nearest day that the companion accepts', (day, instant) => {
     expect(new Date(startOfDay(day, 'Asia/Tokyo')).toISOString()).toBe(instant);
     expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });

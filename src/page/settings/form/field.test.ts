@@ -20,7 +20,7 @@ import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
 import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-/** Kinds of places with fields, by element name: all alerts, a kind of widget, or the whole document. */
+/** Objects with fields: all alerts, a kind of widget (named like its element), or the whole document. */
 type Place = 'alerts' | 'settings' | WidgetKind;
 
 /** `kind` has no control: it is chosen when a widget is added. */
@@ -121,7 +121,7 @@ describe('[SPG-3] each setting with a control', () => {
   });
 });
 
-test('the bounds of an entry of a record are those of its values', () => {
+test('an entry of a record has the bounds of its values', () => {
   expect(boundsOf(document().at('alerts', 'pacing.groupAbove.donation.created'))).toEqual({ min: 0, max: 10_000 });
 });
 

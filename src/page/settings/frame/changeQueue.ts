@@ -48,7 +48,7 @@ export function createChangeQueue(): ChangeQueue {
   /** How many pending changes were sent: they may have arrived, so they are not merged. */
   let sent = 0;
   /** Changes per request. Fewer after a refusal, so that no change is refused because of others. */
-  let most: number = patchLimits.changes;
+  let limit: number = patchLimits.changes;
   const made = signal(0);
   const pending = signal<readonly Change[]>([]);
   /** Refused changes; the next change makes them pending again. */
@@ -90,7 +90,7 @@ export function createChangeQueue(): ChangeQueue {
       return leftOut;
     },
     next: () => {
-      const changes = firstOf(pending.peek(), most);
+      const changes = firstOf(pending.peek(), limit);
       if (changes.length === 0) return null;
       sent = Math.max(sent, changes.length);
       return { first: answered, changes };
@@ -105,15 +105,15 @@ export function createChangeQueue(): ChangeQueue {
       // A refused change goes before a later change that builds on it, but only if the request has room for both. Otherwise requests
       // would never end.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
-      const hasRoom = firstOf([...under, ...waiting], most).length > under.length;
+      const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;
       const again = isSure ? under.filter(() => hasRoom) : stays;
-      if (!isSure) most = patchLimits.judged;
+      if (!isSure) limit = patchLimits.judged;
       batch(() => {
         refused.value = [...refused.peek(), ...stays.filter((one) => !again.includes(one))];
         pending.value = [...arrived, ...again, ...waiting];
       });
-      if (pending.peek().length + refused.peek().length === 0) most = patchLimits.changes;
+      if (pending.peek().length + refused.peek().length === 0) limit = patchLimits.changes;
     },
   };
 }
@@ -153,14 +153,14 @@ function placeOf(change: Single): Path {
   return change.tag === 'member' ? [...change.path, change.member] : change.path;
 }
 
-/** As many changes as one request may have: up to `most`, and at least one. */
-function firstOf(changes: readonly Change[], most: number): readonly Change[] {
+/** As many changes as one request may have: up to `limit`, and at least one. */
+function firstOf(changes: readonly Change[], limit: number): readonly Change[] {
   let places = 0;
   let length = 0;
   const end = changes.findIndex((change, at) => {
     places += singlesOf(change).length;
     length += JSON.stringify(change).length;
-    return at > 0 && (at >= most || places > patchLimits.places || length > patchLimits.bytes / 4);
+    return at > 0 && (at >= limit || places > patchLimits.places || length > patchLimits.bytes / 4);
   });
   return end === -1 ? changes : changes.slice(0, end);
 }

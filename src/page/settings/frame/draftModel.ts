@@ -15,7 +15,7 @@ import {
 } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
 import { type ChangeQueue, createChangeQueue } from './changeQueue';
-import { createUndoHistory, type Inverse, type NextStep, type TakenBack } from './undoHistory';
+import { createUndoHistory, type Inverse, type NextStep, type UndoResult } from './undoHistory';
 import { openParts } from './undoScope';
 import { describeChange } from './undoText';
 
@@ -29,7 +29,7 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** What Undo or Redo did last; null = something else was changed since. */
-  readonly takenBack: ReadonlySignal<TakenBack | null>;
+  readonly lastUndo: ReadonlySignal<UndoResult | null>;
   /** `whole`: a separate step of undo, however soon it follows a change of the same setting. false = there is no room for it. */
   change(change: Change, whole?: 'whole'): boolean;
   /** Why the last change was refused (SPEC SPG-73); null = it was accepted. */
@@ -105,7 +105,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     undoable: history.undoable,
     nextUndo: computed(() => history.undoable.value[0]),
     nextRedo: history.nextRedo,
-    takenBack: history.last,
+    lastUndo: history.last,
     change: (change, whole) => {
       const before = settings.peek();
       const pushed = push(change);

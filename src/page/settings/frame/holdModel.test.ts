@@ -60,7 +60,7 @@ test('[SPG-35] the changes of before a crash are read before anything is stored,
   expect([model.hold.holds.value, model.hold.count.value, model.box.value?.volume]).toEqual([true, 1, 0.2]);
 });
 
-test.each([true, false])('[SPG-35] a change made before the stored ones are read stays (holding: %s)', async (holds) => {
+test.each([true, false])('[SPG-35] a change made before the stored ones are read is kept (unpublished: %s)', async (holds) => {
   const left = createTextStore();
   let recover = () => {};
   const ready = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ test.each([
   ['#/open?ticket=a&key=b', null],
   ['#/settings?key=x', null],
   ['', null],
-])('[MCH-3] in %s the ticket is %s', (hash, ticket) => {
+])('[MCH-3] the address %s has the ticket %s', (hash, ticket) => {
   expect(ticketIn(hash)).toBe(ticket);
 });
 

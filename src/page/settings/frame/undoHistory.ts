@@ -34,7 +34,7 @@ interface UndoStep extends Inverse {
 export type NextStep = Pick<UndoStep, 'label'>;
 
 /** The last step that was undone or redone. */
-export interface TakenBack {
+export interface UndoResult {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
   /** How many steps; several have no label. */
@@ -46,7 +46,7 @@ export interface TakenBack {
 }
 
 /** Returns the inverse; null = nothing changed. */
-type TakeBack = (step: Inverse) => Inverse | 'overtaken' | null;
+type ApplyStep = (step: Inverse) => Inverse | 'overtaken' | null;
 
 /** Undo and redo, one adjustment at a time, limited to the open parts of the document (SPEC SPG-4). */
 export interface UndoHistory {
@@ -55,15 +55,15 @@ export interface UndoHistory {
   /** The next step of Redo; undefined = none. */
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** null = something else was changed since. */
-  readonly last: ReadonlySignal<TakenBack | null>;
+  readonly last: ReadonlySignal<UndoResult | null>;
   /**
    * Records a change of the creator; `inverse` undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a
    * drag, however soon it follows another.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
   /** Undoes the last `steps` steps; `apply` undoes one. */
-  undo(apply: TakeBack, steps: number): void;
-  redo(apply: TakeBack): void;
+  undo(apply: ApplyStep, steps: number): void;
+  redo(apply: ApplyStep): void;
   clear(): void;
 }
 
@@ -79,7 +79,7 @@ const overlap = (one: readonly string[], other: readonly string[]) => one.some((
 export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal<readonly string[] | null>): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   const undone = signal<readonly UndoStep[]>([]);
-  const last = signal<TakenBack | null>(null);
+  const last = signal<UndoResult | null>(null);
   let count = 0;
 
   /** The newest step of the open parts. A newer step of other parts on the same path comes first. */
@@ -102,7 +102,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   const nextRedo = computed(() => nextOf(undone.value));
 
   /** Applies the next step of one list, and puts its inverse on the other. Returns whether it did. */
-  function move(way: TakenBack['way'], apply: TakeBack): boolean {
+  function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
     if (!next) return false;
@@ -116,9 +116,9 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     return true;
   }
 
-  function undoSeveral(apply: TakeBack, most: number): void {
+  function undoSeveral(apply: ApplyStep, limit: number): void {
     let done = 0;
-    for (let step = 0; step < most; step += 1) done += Number(move('undo', apply));
+    for (let step = 0; step < limit; step += 1) done += Number(move('undo', apply));
     if (done > 1) last.value = { way: 'undo', label: null, steps: done, isOvertaken: false, count };
   }
 
@@ -126,7 +126,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     undoable,
     nextRedo,
     last,
-    undo: (apply, most) => batch(() => undoSeveral(apply, most)),
+    undo: (apply, limit) => batch(() => undoSeveral(apply, limit)),
     redo: (apply) => void move('redo', apply),
     clear: () => {
       steps.value = [];

@@ -155,7 +155,7 @@ test('[OVL-7] a title has 1 to 60 characters', () => {
   expect(freeTitle('Goal 2', ['Goal 2'])).toBe('Goal 3');
 });
 
-test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s has a name for links', (title) => {
+test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s gets a name for links', (title) => {
   expect(nameForLink(title, [])).toMatch(boxNamePattern);
   expect(nameForLink(title, [nameForLink(title, [])])).toMatch(boxNamePattern);
 });

@@ -33,7 +33,7 @@ test.each([
   ['alert delay', 'Alerts › All alerts › Timing › Gap between alerts'],
   ['analytics', 'Stats'],
   ['AlertBox', 'Alerts'],
-])('[SPG-27] “%s”, which another tool calls it, finds %s', (query, expected) => {
+])('[SPG-27] “%s”, a word of another tool, finds %s', (query, expected) => {
   expect(found(query)).toContain(expected);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['Webcam', /source of OBS/],
   ['poll', /no polls/],
   ['media share', /media share tool/],
-])('[SPG-27] of “%s”, which Ovation does not have, it says what to use instead', (query, expected) => {
+])('[SPG-27] for “%s”, which Ovation lacks, the search names an alternative', (query, expected) => {
   expect(findAlternative(query)).toMatch(expected);
 });
 

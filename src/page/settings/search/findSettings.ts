@@ -19,7 +19,7 @@ const maxHits = 12;
  * The settings and pages that match every word of the query, best first. Words of other tools match too, in English for every language
  * (SPEC SPG-27).
  */
-export function findSettings(query: string, pages: readonly SearchedPage[], most = maxHits): readonly SearchHit[] {
+export function findSettings(query: string, pages: readonly SearchedPage[], limit = maxHits): readonly SearchHit[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const ranked = pages.flatMap(hitsOf).flatMap((hit) => {
@@ -29,7 +29,7 @@ export function findSettings(query: string, pages: readonly SearchedPage[], most
   // A stable sort: hits of equal rank stay in the order of the pages.
   return ranked
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ hit }) => hit);
 }
 

@@ -58,7 +58,7 @@ test.each([
   ['undo', /top of every page/],
   ['opacity', /Custom CSS/],
   ['hotkeys', /Stream Deck/],
-])('[SPG-27] of “%s”, which Ovation has in another way, it says so, whatever else is found', (query, expected) => {
+])('[SPG-27] for “%s”, which Ovation has in another form, the search says so, whatever else it finds', (query, expected) => {
   expect(findAlternative(query, true)).toMatch(expected);
 });
 

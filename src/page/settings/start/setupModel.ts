@@ -95,10 +95,10 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     kept.value = next;
     progress.write(JSON.stringify(next)); // if the browser refuses, the progress lasts until the page is closed
   };
-  const stopKeeping: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
+  const stopSaving: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
   let hasStarted = false;
   // Only once: a step that was just done stays open, so that its result is visible.
-  const stopBeginning: Undo = effect(() => {
+  const stopOpening: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;
     open.value = stepNames.find((step) => !done.peek()[step]) ?? 'connected';
@@ -123,9 +123,9 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     isDismissed: computed(() => kept.value.isDismissed),
     dismiss: () => keep({ ...kept.peek(), isDismissed: true }),
     close: () => {
-      stopKeeping();
+      stopSaving();
       stopTests();
-      stopBeginning();
+      stopOpening();
     },
   };
 }

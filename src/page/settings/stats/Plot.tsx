@@ -80,7 +80,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
         aria-roledescription={t('stats.chart')}
         aria-label={label}
         aria-describedby={keysHint}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its points are read by keyboard (SPEC STA-6)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its points (SPEC STA-6)
         tabIndex={0}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && readPoint(data.points.length - 1)}
         onBlur={() => readPoint(null)}
@@ -94,7 +94,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <p class="visually-hidden" role="status" ref={announced} />
       <details ref={table}>
         <summary>{t('stats.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without the focus it would not by keyboard (SPEC SPG-20) */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it needs the focus to scroll by keyboard (SPEC SPG-20) */}
         <section class="plot-table" aria-label={label} tabIndex={0}>
           {children}
         </section>

@@ -24,7 +24,7 @@ const labelsPx = 26;
 /** Axis steps of whole numbers. */
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
 /** Smallest end of an axis of counts: one follower a day should not be a tall bar. */
-const leastCount = 5;
+const minEnd = 5;
 /** Width reserved for a label below. */
 const labelPx = 64;
 
@@ -132,7 +132,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
 /** The upper end of the axis. `max`: the largest value. */
 function endOf({ isCount = false, target }: PlotData, max: number): number {
   const end = Math.max(max, target?.value ?? 0) * 1.08;
-  return Math.max(end, isCount ? leastCount : 0) || 1;
+  return Math.max(end, isCount ? minEnd : 0) || 1;
 }
 
 function drawTarget(plot: UPlot, { value, label }: NonNullable<PlotData['target']>, color: string, font: string): void {

@@ -6,7 +6,7 @@ test.each([
   ['en-GB', ['00', '05', '13', '23']],
   ['de', ['00 Uhr', '05 Uhr', '13 Uhr', '23 Uhr']],
   ['ja', ['0時', '5時', '13時', '23時']],
-])('[STA-1] hours of the day are written as %s writes them, whatever the zone', (locale, written) => {
+])('[STA-1] hours of the day are formatted for %s, whatever the zone', (locale, written) => {
   const { hour } = createStatsFormat({ locale, timeZone: 'Asia/Tokyo' });
   expect([0, 5, 13, 23].map(hour).map((text) => text.replace('\u202f', ' '))).toEqual(written);
 });

@@ -19,12 +19,12 @@ test.each([
   ['1 min 30 s', 90],
   ['1h 30min', 5_400],
   [' 2 H ', 7_200],
-])('[SPG-72] %s is added by a rule as %i seconds', (text, seconds) => {
+])('[SPG-72] a rule adds %s as %i seconds', (text, seconds) => {
   expect(parseAddedTime(text, maxAdded)).toEqual({ ok: true, value: seconds });
 });
 
 test.each(['', ' ', ':', '1:', '1:60', '1:2:3:4', '-1', '1.5', 'soon', '1 s 2 min', '24:00:01', '86401', '25 h'])(
-  '[SPG-72] [SPG-3] “%s” is refused as time that a rule adds',
+  '[SPG-72] [SPG-3] a rule cannot add “%s”',
   (text) => {
     expect(parseAddedTime(text, maxAdded)).toEqual({ ok: false, why: 'Enter a time such as 1:30, 5 min or 90 s, of at most 24 hours.' });
   },

@@ -258,7 +258,7 @@ function ElementFrame({ element, overlay, isSelected, isOnly, hasCard, onPress, 
         role="group"
         aria-roledescription={t('studio.element')}
         aria-label={elementText(element, overlay.elements)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an element of the stage is moved by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the element
         tabIndex={0}
         data-box={element.box}
         data-selected={isSelected}

@@ -90,7 +90,7 @@ export function Studio({ overlay, model, inspector }: StudioProps) {
                 <p>{t('studio.shared', { overlays: element.alsoIn.join(', ') })}</p>
               </Notice>
             )}
-            {/* Empty if the element was deleted: the panels would be those of another element. */}
+            {/* Empty if the element was deleted: otherwise the panels of another element would appear. */}
             {model.boxName.value === element.box && (
               <div key={element.box} class="sections">
                 {inspector}

@@ -13,7 +13,7 @@ export type Alignment = (typeof alignments)[number];
 
 /** Smallest side when resizing by hand, px. */
 const minLength = 24;
-const { min: leastLength, max: maxLength } = elementBounds.width;
+const { min: minStoredLength, max: maxLength } = elementBounds.width;
 /** How much of an element stays on the overlay at its edge, px. */
 const minVisible = 16;
 
@@ -24,18 +24,18 @@ export function safeArea({ width, height }: Size): Rect {
 }
 
 /** Moves a rectangle; at least a part of it stays on the overlay. */
-export function moved(rect: Rect, dx: number, dy: number, size: Size, least: 'a-part' | 'whole' = 'a-part'): Rect {
+export function moved(rect: Rect, dx: number, dy: number, size: Size, staying: 'a-part' | 'whole' = 'a-part'): Rect {
   const within = (at: number, length: number, whole: number) => {
-    const visible = least === 'whole' ? Math.min(length, whole) : minVisible;
+    const visible = staying === 'whole' ? Math.min(length, whole) : minVisible;
     return Math.min(Math.max(Math.round(at), visible - length), whole - visible);
   };
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
 /** Moves rectangles together. They keep their distances, and a part of the group, or all of it, stays on the overlay. */
-export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, least?: 'a-part' | 'whole'): Rect[] {
+export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, staying?: 'a-part' | 'whole'): Rect[] {
   const area = bounds(rects);
-  const { x, y } = moved(area, dx, dy, size, least);
+  const { x, y } = moved(area, dx, dy, size, staying);
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 
@@ -64,7 +64,7 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   // A rectangle that covers the whole overlay still covers it.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
-  const length = (of: number) => Math.min(Math.max(leastLength, Math.round(of * scale)), maxLength);
+  const length = (of: number) => Math.min(Math.max(minStoredLength, Math.round(of * scale)), maxLength);
   const coordinate = (of: number) => Math.min(Math.max(Math.round(of), elementBounds.x.min), elementBounds.x.max);
   const own = { width: length(width), height: length(height) };
   return {

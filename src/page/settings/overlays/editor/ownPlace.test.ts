@@ -13,7 +13,7 @@ test.each([
   ['resized by a key', { ...card, width: 1_220 }],
   ['aligned', { ...card, x: 614 }],
   ['placed by a number', { ...card, y: 12 }],
-])('[SPG-31] alerts on the whole overlay that are %s get a place of their own, in one step of undo', async (how, rect) => {
+])('[SPG-31] alerts on the whole overlay that are %s get a custom position, in one step of undo', async (how, rect) => {
   const { companion, model, studio, rectOf, settle } = await openStudio();
   const before = structuredClone(companion.settings);
   expect(rectOf('alerts')).toEqual(card);

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
 /** Two fingers zoom once their distance changes by this much, px. Less is noise of fingers that move the view. */
-const leastPinchPx = 8;
+const minPinchPx = 8;
 
 /** A point of the window, px. */
 interface Point {
@@ -108,7 +108,7 @@ export function useStageView(
     const { current } = pinched;
     const spread = spreadOf(fingers.current);
     if (!current || !spread) return;
-    current.zooms ||= Math.abs(spread.px - current.px) > leastPinchPx;
+    current.zooms ||= Math.abs(spread.px - current.px) > minPinchPx;
     const percent = Math.min(Math.max((current.percent * spread.px) / current.px, zoomBounds.min), zoomBounds.max);
     show(current.zooms ? percent.toFixed(1) : zoom.peek(), current.share, spread.middle);
   }

@@ -317,7 +317,7 @@ test('[SPG-4] undo and redo affect the open overlay, and say what they did', asy
   await settle();
   studio.places.set('ticker', { rotation: 5 });
   const said = () => {
-    const { way, label } = model.draft.takenBack.value ?? {};
+    const { way, label } = model.draft.lastUndo.value ?? {};
     return label ? [way, undoText(label)] : null;
   };
   const undone: unknown[] = [];
@@ -365,7 +365,7 @@ test('[SPG-4] the last twenty steps of the open overlay are listed, and choosing
   expect(listed()).toEqual(['rotation of Clock', 'adding Clock', 'adding Goal']);
   model.draft.undo(2);
   expect([names(), listed()]).toEqual([['alerts', 'goal'], ['adding Goal']]);
-  expect(model.draft.takenBack.value).toMatchObject({ way: 'undo', steps: 2, label: null, isOvertaken: false });
+  expect(model.draft.lastUndo.value).toMatchObject({ way: 'undo', steps: 2, label: null, isOvertaken: false });
   model.draft.redo();
   expect(names()).toEqual(['alerts', 'goal', 'clock']);
   for (let step = 1; step <= 30; step += 1) studio.places.set('goal', { locked: step % 2 === 1 });

@@ -88,11 +88,11 @@ test('[SPG-4] an undo keeps a field that another editor has changed since, says 
   first.model.draft.undo();
   await settle();
   expect(stored().rotation).toBe(9);
-  expect(first.model.draft.takenBack.value).toMatchObject({ isOvertaken: true });
+  expect(first.model.draft.lastUndo.value).toMatchObject({ isOvertaken: true });
   first.model.draft.undo();
   await settle();
   expect([stored().rotation, stored().name]).toEqual([9, before.name]);
-  expect(first.model.draft.takenBack.value).toMatchObject({ isOvertaken: false });
+  expect(first.model.draft.lastUndo.value).toMatchObject({ isOvertaken: false });
   first.model.draft.redo();
   await settle();
   expect(stored().name).toBe('Before');

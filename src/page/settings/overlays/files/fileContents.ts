@@ -19,7 +19,7 @@ export interface FileContents {
   readonly missingMedia: number;
   /** Refused media, with the reason for the creator. */
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
-  /** It shows goals or perks, which are those of the account here. */
+  /** It shows goals or perks: those of the account here. */
   readonly usesAccount: boolean;
 }
 

@@ -1,7 +1,7 @@
 // A tip of at least the minimum spins the wheel. Several tips spin one after the other.
 const colors = ['#ff5d6c', '#ffc928', '#3ecf8e', '#4aa8ff', '#b678ff', '#ff8e3c'];
 let parts = [];
-let least = 10;
+let minimum = 10;
 let turn = 0;
 const waiting = [];
 let spinning = false;
@@ -13,13 +13,13 @@ window.addEventListener('onWidgetLoad', ({ detail }) => {
     .map((part) => part.trim())
     .filter(Boolean)
     .slice(0, 24);
-  least = Number(detail.fieldData.leastTip);
+  minimum = Number(detail.fieldData.leastTip);
   draw();
 });
 
 window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
   if (listener === 'widget-button' && event.field === 'spin') spin('You');
-  if (listener === 'tip-latest' && event.amount >= least) spin(event.name);
+  if (listener === 'tip-latest' && event.amount >= minimum) spin(event.name);
 });
 
 function spin(name) {

@@ -1,13 +1,13 @@
 // Each tip adds a wagon and restarts the time. Without a tip, the train ends.
 let seconds = 120;
-let least = 1;
+let minimum = 1;
 let currency = 'USD';
 let wagons = [];
 let endsAt = 0;
 
 window.addEventListener('onWidgetLoad', ({ detail }) => {
   seconds = Number(detail.fieldData.seconds);
-  least = Number(detail.fieldData.leastTip);
+  minimum = Number(detail.fieldData.leastTip);
   currency = detail.currency.code;
   SE_API.store.get('train').then((kept) => {
     if (!kept || kept.endsAt < Date.now()) return;
@@ -17,7 +17,7 @@ window.addEventListener('onWidgetLoad', ({ detail }) => {
 });
 
 window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-  if (listener !== 'tip-latest' || event.amount < least) return;
+  if (listener !== 'tip-latest' || event.amount < minimum) return;
   wagons.push({ name: event.name, amount: event.amount });
   wagons = wagons.slice(-100);
   endsAt = Date.now() + seconds * 1000;
