@@ -63,7 +63,7 @@ async function closeAll(features: Features): Promise<void> {
 /** Engines need the account's id to choose their ledger, but an unreachable platform must not block the page. */
 async function verifyAtFirst(accounts: AccountModel, { timers, report }: CompanionOptions): Promise<void> {
   const verified = accounts.verify().catch((error: unknown) => {
-    report(`the account could not be verified: ${error instanceof Error ? error.message : 'failure'}`);
+    report(`account not verified: ${error instanceof Error ? error.message : 'failure'}`);
   });
   if (accounts.isIdentified()) return;
   let cancel = () => {};

@@ -209,7 +209,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
       };
       settings.updateAtOnce(change).then(
         () => hub.settingsChanged(),
-        () => report('the end of a mute or of safe mode was not stored; it is tried again'),
+        () => report('end of a mute or of safe mode not stored; retrying'),
       );
     },
   });

@@ -169,7 +169,7 @@ test('[KEY-1] uses that cannot be written are reported', async () => {
   await rm(path);
   await mkdir(join(path, 'in the way'), { recursive: true });
   await time.advance(60_000);
-  await expect.poll(() => reports.join()).toContain('the last use of links was not stored: ');
+  await expect.poll(() => reports.join()).toContain('last use of links not stored: ');
   await rm(path, { recursive: true });
 });
 

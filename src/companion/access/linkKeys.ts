@@ -199,7 +199,7 @@ export class LinkKeys {
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
-      this.options.report(`the last use of links was not stored: ${error instanceof Error ? error.message : 'failure'}`);
+      this.options.report(`last use of links not stored: ${error instanceof Error ? error.message : 'failure'}`);
     });
   }
 

@@ -234,7 +234,7 @@ export class AccountModel {
     if (this.#closed) return;
     this.#cancelRetry = this.options.timers.set(() => {
       this.verify().catch((error: unknown) => {
-        this.options.report(`the account could not be verified: ${error instanceof Error ? error.message : 'failure'}`);
+        this.options.report(`account not verified: ${error instanceof Error ? error.message : 'failure'}`);
       });
     }, delayMs);
   }

@@ -7,7 +7,7 @@ import { ObsFailure } from './obsSession';
 import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
-/** Undoes a change, in a later session; null = it cannot be undone. */
+/** Undoes a change in a later session; null = the change cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
@@ -21,7 +21,7 @@ export interface FixParts {
   readonly links: OverlayLinks;
 }
 
-/** Applies the fix of one finding, and nothing else (SPEC OBW-4). */
+/** Applies the fix of one finding and changes nothing else (SPEC OBW-4). */
 export async function applyFix(parts: FixParts, { kind, source: name, overlay, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, links } = parts;
   const source = parts.sources.find((one) => one.name === name);
@@ -66,7 +66,7 @@ export interface Added {
 
 const Created = z.object({ sceneItemId: z.int() });
 
-/** Adds an overlay to a scene: with its existing source, or a new one (SPEC OBW-2). */
+/** Adds an overlay to a scene with its existing source or a new one (SPEC OBW-2). */
 export async function add(
   { session, state, sources, links }: FixParts,
   overlay: string,
@@ -101,15 +101,12 @@ export async function add(
   return { source: inputName, undo };
 }
 
-/**
- * Removes the scene items first, because OBS keeps them until their scene is drawn. Then waits until the source is gone: OBS answers
- * earlier.
- */
+/** Removes the scene items first, because OBS keeps them until it draws their scene. OBS answers early, so this waits for the removal. */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
-  // Without scene items OBS may have removed the source by itself.
+  // Without scene items, OBS may already have removed the source.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
   for (let look = 0; look < removalLooks; look += 1) {
@@ -129,7 +126,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 async function setSettings(session: ObsSession, { name, settings }: OvationSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
-  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // keys of `BrowserSettings`
+  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // `change` has only keys of `BrowserSettings`
   await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
   return async (later) => {
     const url = change.url ?? settings.url;
@@ -138,7 +135,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/** Throws if the source is not ours any more, changed by the creator or of another scene collection: then nothing is undone. */
+/** Throws if the creator changed the source, or if it belongs to another scene collection. Then nothing is undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -147,7 +144,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 
 type Size = Overlay['size'];
 
-/** A source with the canvas's shape fills the canvas. Any other is scaled to fit and centered. */
+/** A source with the shape of the canvas fills it. Other sources are scaled to fit and centered. */
 async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,
@@ -169,7 +166,7 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** A source that the creator scaled or moved keeps its place on the canvas; any other fills the canvas. With a bounding box OBS scales it by itself. */
+/** Keeps the position of a source that the creator moved or scaled; others fill the canvas. OBS scales sources with bounds. */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);
@@ -197,18 +194,18 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale at which the source keeps the place that it had at OBS's default size. A source of another shape than the canvas fits within that place. */
+/** The scale that keeps a source within its area at OBS's default size. */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;
   if (isWhole(size, canvas)) return { scaleX, scaleY };
-  const least = Math.min(Math.abs(scaleX), Math.abs(scaleY));
-  return { scaleX: Math.sign(scaleX) * least, scaleY: Math.sign(scaleY) * least };
+  const smaller = Math.min(Math.abs(scaleX), Math.abs(scaleY));
+  return { scaleX: Math.sign(scaleX) * smaller, scaleY: Math.sign(scaleY) * smaller };
 }
 
-/** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
+/** Replaces the source `name` with the source `by` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  // A hidden item does not replace one that is shown.
+  // A hidden item does not replace a visible one.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
     state.grouped.get(by)?.includes(scene) ||
     state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));
@@ -221,11 +218,11 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
       sceneItemEnabled: item.isEnabled,
     });
     const { positionX, positionY, ...bounds } = item.transform;
-    // A scale is of the source's own pixels.
+    // A scale depends on the source's size in pixels.
     const scaleX = bounds.scaleX * (from && to ? from.width / to.width : 1);
     const scaleY = bounds.scaleY * (from && to ? from.height / to.height : 1);
     const at = { scene: item.scene, id: sceneItemId };
-    // OBS takes no bounds of 0 px, which is what it says of none.
+    // OBS reports missing bounds as 0 px, but does not accept 0 px.
     await place(session, at, { positionX, positionY, ...(isBounded(item) ? bounds : { scaleX, scaleY }) });
     await session.ask('SetSceneItemIndex', Nothing, { sceneName: item.scene, sceneItemId, sceneItemIndex: item.index });
   }

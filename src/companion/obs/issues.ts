@@ -3,7 +3,7 @@ import { sourceSize } from '../../contract/settings';
 import type { BrowserSource, ObsState } from './obsState';
 import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks';
 
-/** A browser source that shows Ovation. */
+/** A browser source that shows an overlay. */
 export interface OvationSource extends BrowserSource {
   readonly shown: ShownLink;
   readonly scenes: readonly string[];
@@ -24,7 +24,7 @@ const oldestObs = 31;
 /** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
 
-/** Faults of the sources that show Ovation, for each source the worst first (SPEC OBW-3). Pure. */
+/** Problems of the sources that show Ovation, the worst of each source first (SPEC OBW-3). Pure. */
 export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
   const firsts = firstOfEachOverlay(found);
   const issues = found.flatMap((source) => [
@@ -47,7 +47,7 @@ function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFind
   return [issue({ kind: shown.tag, source: name, overlay: shown.overlay, from: shown.host, to: shown.overlay, canMend })];
 }
 
-/** For each overlay, the source to keep if there are several: the one in the most scenes, else the first. */
+/** The source to keep for each overlay: the one in most scenes, else the first. */
 function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
   const firsts = new Map<string, OvationSource>();
   for (const source of found) {

@@ -11,11 +11,11 @@ import { parseObsAddress, problemOf as problemOfAttempt, writeObsAddress } from 
 
 afterEach(endObsCompanions);
 
-/** Timers that are 5 times faster. */
+/** Timers that run five times faster. */
 const soon = { set: (run: () => void, delayMs: number) => realTimers.set(run, delayMs / 5) };
 
-describe('[OBW-1] address and password', () => {
-  test('are tried, kept in a file of its owner, used again, and forgotten; the password is in no answer and no report', async () => {
+describe('[OBW-1] connecting with address and password', () => {
+  test('are tried, stored privately, reused and deleted; no answer and no log has the password', async () => {
     const { server, companion, connect } = await openObsCompanion({ password });
     const answer = await (await connect()).text();
     expect(JSON.parse(answer)).toMatchObject({ obs: { version: '31.0.2' }, canvas: { width: 1920, fps: 60 }, scene: 'Game', findings: [] });
@@ -26,7 +26,7 @@ describe('[OBW-1] address and password', () => {
     expect((await restarted.settings<ObsReport>('POST /obs/check', {})).scenes).toEqual(['Break', 'Game']);
     const status = await restarted.settings<CompanionStatus>('GET /status');
     expect(status.obs).toEqual({ address: server.address });
-    const said = [answer, JSON.stringify(status), ...companion.reports, ...restarted.reports, ...server.heard].join('\n');
+    const said = [answer, JSON.stringify(status), ...companion.reports, ...restarted.reports, ...server.received].join('\n');
     expect(said).not.toContain(password);
     await restarted.settings('DELETE /obs');
     expect(await readFile(path, 'utf8')).not.toContain(password);
@@ -34,44 +34,44 @@ describe('[OBW-1] address and password', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('one that does not work is not kept, and the one before stays', async () => {
+  test('a connection that fails is not stored, and the previous one stays', async () => {
     const { server, companion, connect } = await openObsCompanion({ password });
     await connect();
     expect(await problemOf(connect({ address: server.address, password: 'another' }))).toBe('wrong-password');
     expect(await problemOf(connect({ address: server.address }))).toBe('none');
-    // A stored password is used only for its own address.
+    // A stored password is sent only to its own address.
     const other = await startServer({ password });
     expect(await problemOf(connect({ address: other.address }))).toBe('password-needed');
     expect((await companion.settings<CompanionStatus>('GET /status')).obs).toEqual({ address: server.address });
   });
 });
 
-describe('[OBW-5] what goes wrong is told by its cause', () => {
+describe('[OBW-5] problems have their cause', () => {
   const scripted: readonly (readonly [string, ObsScript, string])[] = [
     ['a wrong password', { password: 'another' }, 'wrong-password'],
     ['obs-websocket 4', { speaks: 'obs-websocket 4' }, 'not-obs'],
-    ['a version that is not ours', { speaks: 'another version' }, 'too-old'],
-    ['a request that it does not know', { refuse: { GetSceneList: 204 } }, 'too-old'],
-    ['a scene collection that changes', { refuse: { GetInputList: 207 } }, 'busy'],
-    ['a connection that ends in the middle', { cutAt: 'GetSceneItemList' }, 'closed'],
+    ['another protocol version', { speaks: 'another version' }, 'too-old'],
+    ['an unknown request', { refuse: { GetSceneList: 204 } }, 'too-old'],
+    ['a scene collection that is changing', { refuse: { GetInputList: 207 } }, 'busy'],
+    ['a connection that ends during a request', { cutAt: 'GetSceneItemList' }, 'closed'],
   ];
   test.each(scripted)('%s', async (_, script, problem) => {
     const { connect } = await openObsCompanion(script);
     expect(await problemOf(connect())).toBe(problem);
   });
 
-  test('no password where one is asked for', async () => {
+  test('a missing password', async () => {
     const { server, connect } = await openObsCompanion({ password });
     expect(await problemOf(connect({ address: server.address }))).toBe('password-needed');
   });
 
-  test('an OBS without its browser', async () => {
+  test('an OBS without browser sources', async () => {
     const { obs, connect } = await openObsCompanion();
     obs.kinds.pop();
     expect(await problemOf(connect())).toBe('no-browser');
   });
 
-  test('nobody there, and nobody there while an overlay is open in OBS', async () => {
+  test('no answer, and no answer while an overlay is open in OBS', async () => {
     const { server, companion, connect } = await openObsCompanion();
     await server.close();
     expect(await problemOf(connect())).toBe('off');
@@ -85,7 +85,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
     await live.body?.cancel();
   });
 
-  test('an address that is none; one that is, as people write it', async () => {
+  test('an invalid address; addresses as people write them', async () => {
     const { connect } = await openObsCompanion();
     expect(await problemOf(connect({ address: 'http://x/y' }))).toBe('bad-address');
     const written = ['localhost', 'ws://127.0.0.1:4455/', ' Studio-PC:4456 ', '[::1]:4455', '', 'a b', '127.0.0.1:99999', 'x:0'];
@@ -94,9 +94,9 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
     ]);
   });
 
-  test('a name that nobody knows', async () => {
+  test('an unknown host', async () => {
     const { connect } = await openObsCompanion();
-    // The answer of the system, without asking a network.
+    // As the system would answer, without a network request.
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nobody.invalid'), { code: 'ENOTFOUND' });
     const answer = (_name: string, _options: object, done: (error: Error) => void) => process.nextTick(done, unknown);
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
@@ -105,7 +105,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
     expect(lookup).toHaveBeenCalled();
   });
 
-  test('what the system says of an address', () => {
+  test('errors of the system', () => {
     const of = (message: string, code = -1) => problemOfAttempt({ code, message, reached: 'nobody', hasPassword: true });
     expect(of('getaddrinfo ENOTFOUND nobody.invalid')).toBe('unknown-host');
     expect(of('getaddrinfo EAI_AGAIN nobody.invalid')).toBe('unknown-host');
@@ -113,7 +113,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
     expect(of('', 1006)).toBe('off');
   });
 
-  test('another program, one that says nothing, and one that stops answering', async () => {
+  test('another program, a silent one, and one that stops answering', async () => {
     const { connect } = await openObsCompanion({}, { timers: soon });
     const other = createServer((socket) =>
       socket
@@ -133,7 +133,7 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
   });
 });
 
-test('[OBW-6] the rows open to the settings key alone', async () => {
+test('[OBW-6] the endpoints accept only the settings key', async () => {
   const { companion } = await openObsCompanion();
   for (const row of ['PUT /obs', 'DELETE /obs', 'POST /obs/check', 'POST /obs/sources', 'POST /obs/mend', 'POST /obs/undo']) {
     expect((await companion.call(row, { key: companion.keys.overlay, body: {} })).status, row).toBe(403);

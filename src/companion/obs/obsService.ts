@@ -17,7 +17,7 @@ import {
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OverlayLinks } from './overlayLinks';
 
-/** `obs.json`: address and password of OBS's WebSocket server, stored as safely as the API key (SPEC OBW-1). */
+/** `obs.json`: address and password of OBS's WebSocket server, protected like the API key (SPEC OBW-1). */
 const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
 type ObsFile = z.infer<typeof ObsFile>;
 
@@ -29,7 +29,7 @@ interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
-  /** The overlay links as OBS reaches them from there. */
+  /** Overlay links as OBS reaches them from this computer or another. */
   linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
   isOpenInObs(): boolean;
   onStatus(): void;
@@ -40,7 +40,7 @@ interface AppliedChange {
   readonly undo: NonNullable<UndoInObs>;
 }
 
-/** Actions of Ovation in OBS: one session at a time, and no connection is kept open. */
+/** Reads and changes OBS in short sessions, one at a time. */
 export function createObsService(options: ObsServiceOptions) {
   // Over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
@@ -53,7 +53,7 @@ export function createObsService(options: ObsServiceOptions) {
     last = undo && { summary: { id: String(changes), what, source }, undo };
   }
 
-  /** Runs one visit at a time, because a fix relies on what its own visit has read. */
+  /** Runs one visit at a time, because a fix relies on the state that its visit read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     return inTurn(() => visitNow(options, credentials(), work));
   }
@@ -61,18 +61,18 @@ export function createObsService(options: ObsServiceOptions) {
   const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
-    /** Tries the address, and stores it if it works; without a password it uses the stored one. */
+    /** Tries the address and stores it if it works. Without a password, the stored one is used. */
     connect: async ({ address: text, password: given }: { readonly address: string; readonly password?: string | undefined }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
       const kept = document.get().connection;
-      // A stored password is only used for the address it was stored with.
+      // A stored password is used only for its own address.
       const isKept = kept?.address === writeObsAddress(address);
       const password = given ?? (isKept ? kept.password : '');
       const seen = await visit(
         () => ({ address, password }),
         (visited) => {
-          if (!isKept) last = null; // it was made in another OBS
+          if (!isKept) last = null; // it belongs to another OBS
           return readReport(visited);
         },
       );
@@ -86,7 +86,7 @@ export function createObsService(options: ObsServiceOptions) {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    /** `name`: of a new source. */
+    /** `name`: for a new source. */
     add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
@@ -163,7 +163,7 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
 }
 
-/** OBS in the companion status: its address, never its password. */
+/** OBS in the status: its address, never its password. */
 export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
   return connection && { address: connection.address };
 }

@@ -4,17 +4,17 @@ import type { ObsProblem } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** Time limits for connecting to OBS, and for one request. */
+/** Limits for connecting to OBS and for one request. */
 const connectMs = 5_000;
 const requestMs = 4_000;
-/** Subscribes to no events of obs-websocket. */
+/** No event subscriptions. */
 const noEvents = { eventSubscriptions: 0 };
 
 type Requests = OBSRequestTypes;
 
 export interface ObsSession {
   readonly webSocketVersion: string;
-  /** Sends a request and parses the answer by its schema. Throws an {@link ObsFailure}. */
+  /** Sends a request and parses the answer. Throws {@link ObsFailure}. */
   ask<Type extends keyof Requests, Schema extends z.ZodMiniType>(
     type: Type,
     schema: Schema,
@@ -32,7 +32,7 @@ export interface ObsCredentials {
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** Connects by obs-websocket-js, which is loaded with the first visit, because most runs make none. */
+/** obs-websocket-js is loaded at the first visit, because most runs make none. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');
@@ -41,17 +41,18 @@ export function createObsOpener(timers: Timers): OpenObs {
     client.once('ConnectionOpened', () => {
       reached = 'server';
     });
-    // The socket reports an error before it closes; the close event has no message then.
-    let said: unknown = null;
+    // The socket reports its error before it closes; the close event has no message.
+    let socketError: unknown = null;
     client.once('ConnectionError', (error) => {
-      said = error;
+      socketError = error;
     });
-    const failureOf = (error: unknown) => new ObsFailure(problemOf({ ...partsOf(said ?? error), reached, hasPassword: password !== '' }));
-    // The library never settles requests whose connection has ended, so they are rejected here.
+    const failureOf = (error: unknown) =>
+      new ObsFailure(problemOf({ ...partsOf(socketError ?? error), reached, hasPassword: password !== '' }));
+    // The library never settles requests of a closed connection, so they are rejected here.
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
-    ended.catch(() => {}); // nobody may be waiting
+    ended.catch(() => {}); // there may be no request
     const close = () => {
       client.disconnect().catch(() => {}); // the connection may have ended already
     };
@@ -94,27 +95,27 @@ function timeLimit(timers: Timers, limitMs: number, work: Promise<unknown>): Pro
   });
 }
 
-/** The library's errors have a number as their code. */
+/** Errors of the library have a number as code. */
 function partsOf(error: unknown): { readonly code: number; readonly message: string } {
   const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : '';
   return { code: error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : -1, message };
 }
 
-/** OBS's default. */
+/** Default port of OBS. */
 const defaultPort = 4455;
 
 export interface ObsAddress {
-  /** An IPv6 address is in brackets. */
+  /** IPv6 addresses are in brackets. */
   readonly host: string;
   readonly port: number;
 }
 
-/** `host`, `host:port` or `ws://host:port`, as people copy it; null = none of these. */
+/** Parses `host`, `host:port` or `ws://host:port`; null = invalid. */
 export function parseObsAddress(text: string): ObsAddress | null {
   const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const port = Number(found?.[2] ?? defaultPort);
   if (!found?.[1] || port < 1 || port > 65_535) return null;
-  // `localhost` has two addresses, and OBS listens on one of them.
+  // `localhost` can be IPv4 or IPv6, and OBS listens on only one.
   const host = found[1].toLowerCase() === 'localhost' ? '127.0.0.1' : found[1].toLowerCase();
   return { host, port };
 }
@@ -123,17 +124,17 @@ export function writeObsAddress({ host, port }: ObsAddress): string {
   return `${host}:${port}`;
 }
 
-/** Whether the host is the computer that Ovation runs on. */
+/** Whether the host is the computer of Ovation. */
 export function isThisComputer(host: string, interfaceAddresses: readonly string[]): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === '::1' || /^127\./.test(bare) || interfaceAddresses.some((address) => address.replace(/%.*$/, '').toLowerCase() === bare);
 }
 
-/** OBS could not be reached, or refused a request. Pages show a text for the problem in their own language. */
+/** OBS could not be reached, or rejected a request. Pages show their own text for the problem. */
 export class ObsFailure extends HttpProblem {
   constructor(
     readonly problem: ObsProblem,
-    /** OBS's own message; never contains a password. */
+    /** OBS's message; never contains a password. */
     detail = '',
   ) {
     super('OBS_FAILED', detail === '' ? sentences[problem] : `${sentences[problem]} (${detail})`, { obs: problem });
@@ -144,31 +145,32 @@ export class ObsFailure extends HttpProblem {
 const switchOn = 'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”.';
 
 const sentences: Readonly<Record<ObsProblem, string>> = {
-  off: `Nobody answers there: OBS does not run, or its WebSocket server is off. ${switchOn}`,
-  'server-off': `OBS runs, but its WebSocket server is off, or has another port. ${switchOn}`,
-  'unknown-host': 'No computer of this name is known. Check the address.',
-  'no-answer': 'OBS does not answer in time. Check the address, and whether a firewall is between.',
-  'wrong-password': 'OBS refuses the password. It stands in Tools → WebSocket Server Settings → Show Connect Info.',
-  'password-needed': 'OBS asks for a password. It stands in Tools → WebSocket Server Settings → Show Connect Info.',
-  'not-obs': 'What answers there is not the WebSocket server of OBS 28 or later (obs-websocket 5).',
+  off: `There is no answer: OBS is not running, or its WebSocket server is off. ${switchOn}`,
+  'server-off': `OBS is running, but its WebSocket server is off or has another port. ${switchOn}`,
+  'unknown-host': 'There is no computer with this name. Check the address.',
+  'no-answer': 'OBS does not answer in time. Check the address and firewalls.',
+  'wrong-password': 'OBS rejected the password. You find it in Tools → WebSocket Server Settings → Show Connect Info.',
+  'password-needed': 'OBS needs a password. You find it in Tools → WebSocket Server Settings → Show Connect Info.',
+  'not-obs': 'The answer is not from the WebSocket server of OBS 28 or later (obs-websocket 5).',
   'too-old': 'This OBS is too old. Update it to OBS 31 or later.',
   'no-browser': 'This OBS has no browser sources. Install OBS from obsproject.com, or as the Flatpak.',
-  closed: 'OBS ended the connection. Is it still running? Try again.',
+  closed: 'OBS closed the connection. Check that it is running, and try again.',
   busy: 'OBS is busy, for example changing its scene collection. Try again in a moment.',
-  refused: 'OBS refused it.',
-  changed: 'OBS is not as it was a moment ago. Look again.',
-  'not-reached': 'OBS runs on another computer, and Ovation listens on this one only. Allow network access under App settings.',
-  'not-set-up': 'Address and password of OBS were not given yet.',
-  'bad-address': 'The address must be a computer and a port, as 127.0.0.1:4455.',
+  refused: 'OBS rejected the request.',
+  changed: 'OBS has changed meanwhile. Check it again.',
+  'not-reached':
+    'OBS runs on another computer, but Ovation accepts connections only from this one. Allow network access under App settings.',
+  'not-set-up': 'The connection to OBS is not set up.',
+  'bad-address': 'The address must be a computer and a port, such as 127.0.0.1:4455.',
 };
 
-/** WebSocketCloseCode of https://github.com/obsproject/obs-websocket. */
+/** `WebSocketCloseCode` of https://github.com/obsproject/obs-websocket. */
 const authenticationFailed = 4009;
 const unsupportedVersion = 4010;
 const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 interface FailedAttempt {
-  /** Close code of the WebSocket, or error code of the library; -1 = the socket failed. */
+  /** Close code of the WebSocket or error code of the library; -1 = the socket failed. */
   readonly code: number;
   readonly message: string;
   readonly reached: 'nobody' | 'server' | 'obs';
@@ -183,11 +185,11 @@ export function problemOf({ code, message, reached, hasPassword }: FailedAttempt
   if (/ENOTFOUND|EAI_/.test(message)) return 'unknown-host';
   if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|EADDRNOTAVAIL/.test(message)) return 'no-answer';
   if (reached === 'server' && code !== -1) return 'closed';
-  // If a name has several addresses and all refuse, the error has no message.
+  // If a name has several addresses and all fail, the error has no message.
   return message === '' ? 'off' : 'not-obs';
 }
 
-/** RequestStatus of obs-websocket. */
+/** `RequestStatus` of obs-websocket. */
 const unknownRequest = 204;
 const notReady = 207;
 const notFound = 600;

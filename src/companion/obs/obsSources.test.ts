@@ -10,8 +10,8 @@ const linkOf = ({ keys }: TestCompanion, overlay = 'alerts') => `http://127.0.0.
 const kinds = ({ findings }: ObsReport) => findings.map(({ kind }) => kind);
 const right = { width: 1920, height: 1080, reroute_audio: true };
 
-describe('[OBW-2] a overlay is put into a scene', () => {
-  test('as a source of the canvas’s size with its link, its audio in the mixer, under a name that is free; and taken back', async () => {
+describe('[OBW-2] an overlay is added to a scene', () => {
+  test('as a source with the canvas’s size, its link, audio in the mixer and a free name; can be undone', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     obs.canvas.width = 2560;
     obs.canvas.height = 1440;
@@ -42,7 +42,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect(again.undo).toBeNull();
   });
 
-  test('what was added is gone when it was taken back', async () => {
+  test('undo removes what was added', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
@@ -51,7 +51,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect([...obs.inputs.keys()]).toEqual(['Cam']);
   });
 
-  test('what was added is taken back only while it is ours', async () => {
+  test('undo requires that the source is still ours', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game' });
@@ -61,14 +61,14 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect(obs.inputs.has('Ovation: alerts')).toBe(true);
   });
 
-  test('[OBW-4] an added place is taken back only where it is still a place of ours', async () => {
+  test('[OBW-4] undo of an added scene item requires that the item is still ours', async () => {
     const { obs, companion, connect } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
     const add = async () => (await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break' })).undo;
     const undo = (id: string | undefined) => problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id } }));
     const first = await add();
-    // In another scene collection the scene of this name has something else under the id.
+    // In another scene collection, the scene with this name has another item with the id.
     const theirs = { ...structuredClone(obs.scenes.get('Break')?.[0]), source: 'Cam' } as never;
     obs.scenes.set('Break', [theirs]);
     expect(await undo(first?.id)).toBe('changed');
@@ -81,7 +81,7 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     expect(obs.scenes.get('Break')).toHaveLength(1);
   });
 
-  test('a overlay or a scene that is not there is none', async () => {
+  test('an unknown overlay or scene is rejected', async () => {
     const { companion, connect } = await openObsCompanion();
     await connect();
     for (const body of [
@@ -92,14 +92,14 @@ describe('[OBW-2] a overlay is put into a scene', () => {
     }
   });
 
-  test('[OBW-2] with the address at which another computer reaches Ovation, or not at all', async () => {
+  test('[OBW-2] with the address that another computer can reach, or not at all', async () => {
     const { obs, companion } = await openObsCompanion({}, { interfaceAddresses: () => ['192.168.1.20'] });
     const parts = { interfaceAddresses: () => ['192.168.1.20'], keys: { overlays: () => [] }, settings: () => ({}) as never };
     const open4747 = createOverlayLinks({ ...parts, reachedAt: { host: '0.0.0.0', port: 4747 } });
     const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
     expect(open4747('elsewhere').origin()).toBe('http://192.168.1.20:4747');
     expect(open4747('this-computer').origin()).toBe('http://127.0.0.1:4747');
-    // By 127.0.0.1 another computer reaches itself.
+    // 127.0.0.1 would be the other computer itself.
     const own = (['elsewhere', 'this-computer'] as const).map((where) => open4747(where).isOwnHost('127.0.0.1:4747'));
     expect(own).toEqual([false, true]);
     expect(open4747('elsewhere').isOwnHost('192.168.1.20:4747')).toBe(true);
@@ -108,13 +108,13 @@ describe('[OBW-2] a overlay is put into a scene', () => {
   });
 });
 
-describe('[OBW-3] what is wrong with a source', () => {
+describe('[OBW-3] problems of a source', () => {
   const old = 'http://127.0.0.1:4747/#/overlay/alerts?key=an-old-key-of-ours&debug';
   const cases: readonly (readonly [string, (right: string) => Record<string, unknown>, string[]])[] = [
     ['nothing', (url) => ({ url, ...right }), []],
     ['our link by another name of this computer', (url) => ({ url: url.replace('127.0.0.1', 'localhost'), ...right }), []],
     ['an old key', () => ({ url: old, ...right }), ['old-link']],
-    ['our key at an address that is not ours', (url) => ({ url: url.replace('4747', '5000'), ...right }), ['old-link']],
+    ['our key at another address', (url) => ({ url: url.replace('4747', '5000'), ...right }), ['old-link']],
     ['another Ovation', () => ({ url: 'http://192.168.7.7:4747/#/overlay/alerts?key=somebody-elses', ...right }), ['other-address']],
     ['the settings page', () => ({ url: 'http://127.0.0.1:4747/#/settings?key=x', ...right }), ['not-an-overlay']],
     ['OBS’s own size', (url) => ({ url, reroute_audio: true }), ['default-size']],
@@ -123,11 +123,11 @@ describe('[OBW-3] what is wrong with a source', () => {
     ['shut down when hidden', (url) => ({ url, ...right, shutdown: true }), ['shut-down']],
     ['not in the mixer', (url) => ({ url, ...right, reroute_audio: false }), ['not-in-mixer']],
     [
-      'all at once',
+      'several problems',
       (url) => ({ url, restart_when_active: true, shutdown: true }),
       ['default-size', 'refreshed', 'shut-down', 'not-in-mixer'],
     ],
-    ['a size that was chosen', (url) => ({ url, ...right, width: 640, height: 360 }), []],
+    ['a chosen size', (url) => ({ url, ...right, width: 640, height: 360 }), []],
     ['the creator’s own page', () => ({ url: 'https://example.com/#/overlay/x', width: 800, height: 600, restart_when_active: true }), []],
     ['a file', (url) => ({ url, is_local_file: true }), []],
   ];
@@ -138,7 +138,7 @@ describe('[OBW-3] what is wrong with a source', () => {
     expect(kinds(await check())).toEqual(found);
   });
 
-  test('[OBW-3] no finding and no answer has a key in it', async () => {
+  test('[OBW-3] no finding and no answer contains a key', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Old', 'Game', { url: old });
@@ -148,7 +148,7 @@ describe('[OBW-3] what is wrong with a source', () => {
     expect(text).not.toContain(companion.keys.overlay);
   });
 
-  test('muted, and an OBS that is too old for the overlay', async () => {
+  test('muted, and an OBS that is too old', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     obs.version.obs = '30.2.3';
     await connect();
@@ -157,8 +157,8 @@ describe('[OBW-3] what is wrong with a source', () => {
   });
 });
 
-describe('[OBW-4] a mend', () => {
-  test('changes what its finding says and nothing else, and is taken back', async () => {
+describe('[OBW-4] a fix', () => {
+  test('changes only what its finding says, and can be undone', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = 'http://127.0.0.1:4747/#/overlay/alerts?key=an-old-key-of-ours&debug';
@@ -191,7 +191,7 @@ describe('[OBW-4] a mend', () => {
     );
   });
 
-  test('[OBW-4] is taken back only while the source is ours: its sound, and its places', async () => {
+  test('[OBW-4] undo of sound and scene items requires that the source is still ours', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const source = obs.put('Mine', 'Game', { url: linkOf(companion), ...right });
@@ -210,7 +210,7 @@ describe('[OBW-4] a mend', () => {
     expect([source.settings.width, item?.transform.scaleX]).toEqual([800, 3]);
   });
 
-  test('[OBW-4] made in another OBS is not taken back in this one', async () => {
+  test('[OBW-4] of another OBS cannot be undone here', async () => {
     const { server, companion, connect } = await openObsCompanion();
     const other = await startServer();
     await connect();
@@ -221,7 +221,7 @@ describe('[OBW-4] a mend', () => {
     expect(await problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id: undo?.id } }))).toBe('changed');
   });
 
-  test('is refused where OBS is not as it was, and where only the creator can', async () => {
+  test('is rejected if OBS has changed, or if only the creator can make it', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     obs.version.obs = '30.2.3';
     await connect();
@@ -234,7 +234,7 @@ describe('[OBW-4] a mend', () => {
     expect(source.settings).toEqual({ url: linkOf(companion), ...right, restart_when_active: false });
   });
 
-  test('[OBW-4] of two sources of one overlay leaves the one that stands in more scenes, in the places of both', async () => {
+  test('[OBW-4] of a duplicate keeps the source in more scenes and places it where both were', async () => {
     const { obs, companion, connect, check, applyFix } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
@@ -252,7 +252,7 @@ describe('[OBW-4] a mend', () => {
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual(['Cam', 'First']);
   });
 
-  test('[OBW-4] of two sources is the creator’s where filters are on it or it stands in a group', async () => {
+  test('[OBW-4] of a duplicate is left to the creator if the source has filters or is in a group', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);
@@ -267,7 +267,7 @@ describe('[OBW-4] a mend', () => {
     expect((await check()).findings.map(({ source, canMend }) => `${source} ${canMend}`)).toEqual(['Filtered false', 'Grouped false']);
   });
 
-  test('a source in a group is in the scene of its group: it is not added there again, and its size is the creator’s', async () => {
+  test('a source in a group counts for the group’s scene, and its size is left to the creator', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     obs.put('Grouped', 'nowhere', { url: linkOf(companion), reroute_audio: true });
@@ -281,7 +281,7 @@ describe('[OBW-4] a mend', () => {
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual([cam?.source, 'Group']);
   });
 
-  test('a source in a hidden group is shown in no scene, and is the creator’s beside another one', async () => {
+  test('a source in a hidden group is in no scene; as a duplicate it is left to the creator', async () => {
     const { obs, companion, connect, check } = await openObsCompanion();
     await connect();
     const url = linkOf(companion);

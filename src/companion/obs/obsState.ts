@@ -34,7 +34,7 @@ const Transform = z.object({
 });
 export type Transform = z.infer<typeof Transform>;
 
-/** A source's place in a scene. */
+/** An item of a scene: where and how it shows a source. */
 export interface SceneItem {
   readonly scene: string;
   readonly source: string;
@@ -53,9 +53,9 @@ export interface ObsState {
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources inside groups, which only the creator rearranges, and the scenes in which they are shown there. */
+  /** Sources in groups, which only the creator rearranges, with the scenes that show them. */
   readonly grouped: ReadonlyMap<string, readonly string[]>;
-  /** Names that are taken: OBS has one name space for sources and scenes. */
+  /** Names in use: OBS has one namespace for sources and scenes. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -76,7 +76,7 @@ const Item = z.object({
 });
 const ItemList = z.object({ sceneItems: z.array(Item) });
 
-/** Reads the state of OBS that Ovation needs; changes nothing. */
+/** Reads the parts of OBS's state that Ovation needs. */
 export async function readObs(session: ObsSession): Promise<ObsState> {
   const { inputKinds } = await session.ask('GetInputKindList', z.object({ inputKinds: z.array(z.string()) }), { unversioned: true });
   if (!inputKinds.includes(browserKind)) throw new ObsFailure('no-browser');
@@ -131,7 +131,7 @@ export async function placesOf(session: ObsSession, name: string): Promise<Scene
   return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
-/** Whether the source still has this place. Each scene collection counts its items by itself: another one may use the id for something else. */
+/** Whether the source still has this scene item. Another scene collection may use the same id for something else. */
 export const hasPlace = (places: readonly SceneItem[], scene: string, id: number) =>
   places.some((place) => place.scene === scene && place.id === id);
 
@@ -166,7 +166,7 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
   };
 }
 
-/** Whether a source is muted; null = the source is not in the mixer. */
+/** Whether a source is muted; null = it is not in the mixer. */
 export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
   try {
     return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;

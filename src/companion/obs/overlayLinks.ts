@@ -5,11 +5,11 @@ import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
 import { ObsFailure } from './obsSession';
 
-/** The companion's overlay links, as the checks in OBS need them. */
+/** The overlay links, for checks in OBS. */
 export interface OverlayLinks {
-  /** The companion's origin as OBS reaches it. Throws if OBS cannot reach it. */
+  /** The companion's origin from OBS. Throws if OBS cannot reach it. */
   origin(): string;
-  /** The key of an overlay's link; null = there is no such overlay, or its link was revoked. */
+  /** The key of an overlay's link; null = unknown overlay or revoked link. */
   keyOf(overlay: string): string | null;
   /** Whether `host:port` is the companion. */
   isOwnHost(host: string): boolean;
@@ -22,7 +22,7 @@ interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'inte
   settings(): Settings;
 }
 
-/** The overlay links as OBS reaches them from this computer or from another one. */
+/** Overlay links as OBS reaches them from this computer or another. */
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
@@ -41,15 +41,15 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
   });
 }
 
-/** Whether the address leads every computer to itself, as `127.0.0.1:4747` does. */
+/** Whether the host is a loopback address, which is another computer for each caller. */
 const leadsToItself = (host: string) => isLoopback(new URL(`http://${host}`).hostname);
 
-/** The link in a browser source. `overlay` = a valid overlay link; the other tags are findings. */
+/** The link in a browser source. `overlay`: a valid overlay link; other tags are findings. */
 export type ShownLink =
   | { readonly tag: 'overlay'; readonly overlay: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly overlay: string; readonly host: string };
 
-/** Recognizes a link of Ovation by its shape, its address or its key; null = the creator's own page, which is left alone. */
+/** Recognizes a link of Ovation by shape, address or key; null = the creator's own page, which is left alone. */
 export function classifyLink(url: string, links: OverlayLinks): ShownLink | null {
   const link = parseLink(url);
   if (!link) return null;
@@ -61,7 +61,7 @@ export function classifyLink(url: string, links: OverlayLinks): ShownLink | null
   return { tag: isOwn ? 'old-link' : 'other-address', overlay, host };
 }
 
-/** An overlay's link. Parameters that the creator added to the former link, such as `&debug`, are kept. */
+/** An overlay's link, with parameters that the creator added to the former link, such as `&debug`. */
 export function overlayUrl(overlay: string, key: string, origin: string, former = ''): string {
   const parameters = new URLSearchParams(parseLink(former)?.parameters);
   parameters.delete('key');
@@ -71,7 +71,7 @@ export function overlayUrl(overlay: string, key: string, origin: string, former 
 
 interface LinkParts {
   readonly host: string;
-  /** The first part of the route: `overlay`, `settings` and so on. */
+  /** First part of the route: `overlay`, `settings` and so on. */
   readonly page: string;
   readonly overlay: string;
   readonly key: string | null;

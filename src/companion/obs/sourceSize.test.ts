@@ -3,7 +3,7 @@ import type { ObsReport } from '../../contract/companion';
 import { elementOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
-/* Sources in OBS of overlays that have another shape than the canvas (SPEC OBW-2, OBW-4). */
+/* Sources in OBS of overlays with another shape than the canvas (SPEC OBW-2, OBW-4). */
 
 afterEach(endObsCompanions);
 
@@ -18,7 +18,7 @@ const fitted = {
   boundsHeight: 1_080,
 };
 
-/** A companion beside OBS whose overlay `alerts` is of this size. */
+/** A companion next to OBS whose overlay `alerts` has this size. */
 async function openWith(size: Overlay['size']) {
   const opened = await openObsCompanion();
   const { companion, connect } = opened;
@@ -31,7 +31,7 @@ async function openWith(size: Overlay['size']) {
   return { ...opened, url, placeOf };
 }
 
-test('[OBW-2] the size of a source is the canvas’s where the overlay has that shape, or none of its own, and otherwise the overlay’s', () => {
+test('[OBW-2] a source has the canvas’s size if the overlay has its shape or no size, else the overlay’s size', () => {
   const full = { width: 2_560, height: 1_440 };
   const cases: readonly (readonly [Overlay['size'], Overlay['size'], Overlay['size']])[] = [
     [{ width: 1_280, height: 720 }, full, full],
@@ -47,7 +47,7 @@ test('[OBW-2] the size of a source is the canvas’s where the overlay has that 
   for (const [size, canvas, source] of cases) expect(sourceSize(size, canvas)).toEqual(source);
 });
 
-test('[OBW-2] a vertical overlay is added in its own size, as large as the canvas holds it, in each scene', async () => {
+test('[OBW-2] a vertical overlay is added with its own size and scaled to fit the canvas in each scene', async () => {
   const { obs, companion, placeOf } = await openWith(vertical);
   const added = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
   expect(added.findings).toEqual([]);
@@ -57,7 +57,7 @@ test('[OBW-2] a vertical overlay is added in its own size, as large as the canva
   expect(placeOf('Break', 'Mine')).toMatchObject(fitted);
 });
 
-test('[OBW-4] of two sources of it the one that stays is fitted where the other one was', async () => {
+test('[OBW-4] of two sources the one that stays is fitted into the place of the other', async () => {
   const { obs, companion, url, check, applyFix, placeOf } = await openWith(vertical);
   await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break', source: 'Mine' });
   obs.scenes.set('Third', []);
@@ -68,7 +68,7 @@ test('[OBW-4] of two sources of it the one that stays is fitted where the other 
   expect(placeOf('Break', 'Kept')).toMatchObject(fitted);
 });
 
-test('[OBW-4] the one that stays covers what one of another size covered, and is shown where the other one was', async () => {
+test('[OBW-4] the source that stays covers the area of the other and is shown where it was', async () => {
   const { obs, url, check, applyFix, placeOf } = await openWith({ width: 1_920, height: 1_080 });
   const whole = { url, width: 1_920, height: 1_080, reroute_audio: true };
   for (const scene of ['Third', 'Fourth']) obs.scenes.set(scene, []);
@@ -86,14 +86,14 @@ test('[OBW-4] the one that stays covers what one of another size covered, and is
   expect(kept.map(({ enabled }) => enabled)).toEqual([false, true]);
 });
 
-test('[OBW-2] an overlay with the shape of the canvas needs no place of its own', async () => {
+test('[OBW-2] an overlay with the shape of the canvas needs no transform', async () => {
   const { obs, companion, placeOf } = await openWith({ width: 1_280, height: 720 });
   await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
   expect(obs.inputs.get('Mine')?.settings).toMatchObject({ width: 1_920, height: 1_080 });
   expect(placeOf('Game', 'Mine')).toEqual(unplaced);
 });
 
-test('[OBW-4] OBS’s own size becomes that of the overlay, fitted to the canvas or to the place that the creator gave it, and is taken back', async () => {
+test('[OBW-4] OBS’s default size is changed to the overlay’s, fitted to the canvas or the creator’s position; can be undone', async () => {
   const { obs, companion, url, check, applyFix, placeOf } = await openWith(vertical);
   obs.put('Mine', 'Game', { url, reroute_audio: true });
   obs.scenes.get('Break')?.push({

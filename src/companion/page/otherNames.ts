@@ -6,16 +6,16 @@ import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
 /*
- * Browsers keep an engine by origin: pages by `localhost` and `127.0.0.1` would show alerts twice. So other names of this computer lead to
- * the printed address (SPEC MCH-14).
+ * Browsers keep one engine for each origin, so pages at `localhost` and `127.0.0.1` would show alerts twice.
+ * Other names of this computer therefore lead to the printed address (SPEC MCH-14).
  */
 
-/** How long the companion may take before a link by another name opens the cached page of the printed address, ms. */
+/** How long the companion may take before a link with another name opens the cached page of the printed address, ms. */
 const networkLimitMs = 1_500;
 /** How long a page waits for its service worker before it moves, ms. */
 const workerLimitMs = 1_000;
 
-/** Whether a request came by another name of this computer than the printed one. Hosts were checked before. */
+/** Whether a request used another name of this computer than the printed one. Hosts were checked before. */
 export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
   const own = new URL(ownOrigin(reachedAt));
   const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
@@ -23,8 +23,9 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Leads to the printed address; null = another file, or that address. By a script: an older service worker would answer a redirect with its
- * cached page, and a script can register the worker that opens the page while the companion is away.
+ * Leads to the printed address; null = another file, or already that address.
+ * It uses a script: an older service worker would answer a redirect with its cached page.
+ * A script can also register the worker that opens the page while the companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;
@@ -42,7 +43,7 @@ export function serveOtherName(page: PageFiles, request: Request, reachedAt: Rea
   return respond(`<!doctype html><meta charset="utf-8"><title>Ovation</title><script>${script}</script>`, 'text/html', policy);
 }
 
-/** Moves with the fragment, which holds the link's key. A creator's tab has its key in its storage, which stays behind. */
+/** Keeps the fragment, which has the link's key. The key of a creator's tab is in its storage, which does not move. */
 function pageScript(origin: string): string {
   return `
 const { pathname, search, hash } = location;
@@ -64,7 +65,7 @@ Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerL
 `;
 }
 
-/** Cached assets are for pages of an older build that are still open by this name. */
+/** Cached assets are for open pages of an older build at this name. */
 function workerScript(origin: string): string {
   return `
 addEventListener('install', () => skipWaiting());

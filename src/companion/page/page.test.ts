@@ -13,8 +13,8 @@ afterEach(endTestCompanions);
 
 const get = (path: string) => `GET ${origin}${path}`;
 
-describe('what may be kept by a browser', () => {
-  test('assets with their hash for a year; HTML and workers are asked for anew', async () => {
+describe('caching by browsers', () => {
+  test('assets with a hash for a year; HTML and workers are revalidated', async () => {
     const { call } = await createTestCompanion();
     const cacheControl = async (path: string) => (await call(get(path))).headers.get('cache-control');
     expect(await cacheControl('/assets/look-1.css')).toBe('public, max-age=31536000, immutable');
@@ -23,7 +23,7 @@ describe('what may be kept by a browser', () => {
     expect(await cacheControl('/companion/v1/health')).toBe('no-store');
   });
 
-  test('what is still the same is a 304 without a body', async () => {
+  test('an unchanged file is a 304 without a body', async () => {
     const { call } = await createTestCompanion();
     const etag = (await call(get('/'))).headers.get('etag') ?? '';
     for (const sent of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -33,7 +33,7 @@ describe('what may be kept by a browser', () => {
     expect((await call(get('/'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('another policy is another version of the page and its workers', async () => {
+  test('another policy changes the version of the page and its workers', async () => {
     const companion = await createTestCompanion();
     const etag = async (path: string) => (await companion.call(get(path))).headers.get('etag');
     const before = [await etag('/'), await etag('/assets/main.worker-1.js'), await etag('/assets/look-1.css')];
@@ -47,7 +47,7 @@ describe('what may be kept by a browser', () => {
   });
 });
 
-test('the policy lets nothing in but what is ours, and out only to platforms', async () => {
+test('the policy loads only our own files and connects only to platforms', async () => {
   const { call } = await createTestCompanion({ fixedAccount: { baseUrl: 'http://studio.lan:9/base', apiKey } });
   const policy = (await call(get('/'))).headers.get('content-security-policy') ?? '';
   for (const directive of [
@@ -65,7 +65,7 @@ test('the policy lets nothing in but what is ours, and out only to platforms', a
   }
 });
 
-describe('what a page is made of', () => {
+describe('files of a page', () => {
   const script = ' reload() ';
   const file = (type: string, text: string) => ({ type, immutable: true, bytes: new TextEncoder().encode(text), digest: 'd' });
   const page = () =>
@@ -77,7 +77,7 @@ describe('what a page is made of', () => {
   const ask = (files: PageFiles, path: string, encoding = 'gzip, deflate, br, zstd', at = 'http://192.168.1.20:8080') =>
     servePage(files, new Request(`${at}${path}`, { headers: { 'accept-encoding': encoding } }), null);
 
-  test('is compressed once, for browsers on other computers that take brotli', async () => {
+  test('are compressed once, for browsers on other computers that accept brotli', async () => {
     const files = page();
     const compressed = ask(files, '/assets/a.js');
     expect(compressed?.headers.get('content-encoding')).toBe('br');
@@ -91,7 +91,7 @@ describe('what a page is made of', () => {
       expect(ask(files, '/assets/a.js', 'br', here)?.headers.get('content-encoding'), here).toBeNull();
   });
 
-  test('what was asked for is not compressed again: neither what became smaller nor what did not', async () => {
+  test('are not compressed again, whether or not they became smaller', async () => {
     const noise = Buffer.concat(Array.from({ length: 32 }, (_, index) => createHash('sha256').update(String(index)).digest()));
     const script = new TextEncoder().encode('let a = 1;'.repeat(100));
     const files = page()
@@ -101,19 +101,19 @@ describe('what a page is made of', () => {
     const sent = async () =>
       brotliDecompressSync(Buffer.from((await ask(files, '/assets/a.js')?.arrayBuffer()) ?? new ArrayBuffer(0))).toString();
     expect([await sent(), encodingOf('/assets/noise.js')]).toEqual(['let a = 1;'.repeat(100), null]);
-    // Other bytes in the same files: compressed again, they would be sent.
+    // Other bytes in the same files would be sent if the files were compressed again.
     script.fill(32);
     files.get('/assets/noise.js')?.bytes.fill(32);
     expect([await sent(), encodingOf('/assets/noise.js')]).toEqual(['let a = 1;'.repeat(100), null]);
   });
 
-  test('[AWY-7] its policy lets the script run that stands in its HTML, and no other inline one', () => {
+  test('[AWY-7] the policy allows only the inline script in the HTML', () => {
     const digest = createHash('sha256').update(script).digest('base64');
     expect(ask(page(), '/')?.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`);
   });
 });
 
-test('the page is for GET and HEAD', async () => {
+test('the page answers only GET and HEAD', async () => {
   const { call } = await createTestCompanion();
   const head = await call(`HEAD ${origin}/`);
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1', '']);
@@ -122,14 +122,14 @@ test('the page is for GET and HEAD', async () => {
 });
 
 test.each(['/nothing', '/assets/', '/assets/../keys.json', '/..%2fkeys.json', '/%2e%2e/keys.json', '//', '/constructor'])(
-  '%s is a 404',
+  '%s answers 404',
   async (path) => {
     const { call } = await createTestCompanion();
     expect((await call(get(path))).status).toBe(404);
   },
 );
 
-test('a built page is read with its types; a folder without one says what to do', async () => {
+test('a built page is read with its types; an empty folder says what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-page-'));
   try {
     await expect(loadPage(folder)).rejects.toThrow(PageMissing);
@@ -153,7 +153,7 @@ test('a built page is read with its types; a folder without one says what to do'
   }
 });
 
-test('every kind of file that is put beside the page has a type of its own', async () => {
+test('every kind of file next to the page has a type', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-page-'));
   try {
     const beside = await readdir(join(import.meta.dirname, '../../../public'), { recursive: true, withFileTypes: true });

@@ -6,25 +6,25 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Digest of the bytes, used in the ETag. */
+  /** Digest of the bytes, for the ETag. */
   readonly digest: string;
   /** The name contains a hash of the content, and no response header changes what the file does. */
   readonly immutable: boolean;
 }
 
-/** The built page by URL path, in memory. */
+/** The built page in memory, by URL path. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export class PageMissing extends Error {}
 
-/** Compressed as served. Quality 11 would make a file 10 % smaller in 30 times the time, a third of a second for the largest. */
+/** Quality 11 would make files 10 % smaller in 30 times the time, a third of a second for the largest. */
 export const compress = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  // Types for authors of widgets.
+  // TypeScript types for authors of widgets.
   '.ts': 'text/plain; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the folder that the build wrote. Throws {@link PageMissing} when there is no page in it. */
+/** Reads the folder of the build. Throws {@link PageMissing} if it has no page. */
 export async function loadPage(folder: string): Promise<PageFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // reported by the throw below
   const files = new Map<string, PageFile>();
@@ -51,7 +51,7 @@ export async function loadPage(folder: string): Promise<PageFiles> {
     files.set(urlPath, toPageFile(urlPath, await readFile(path)));
   }
   const index = files.get('/index.html');
-  if (!index) throw new PageMissing(`there is no page in ${folder}: build it with "npm run build"`);
+  if (!index) throw new PageMissing(`no page in ${folder}; build it with "npm run build"`);
   return files.set('/', index);
 }
 
@@ -60,7 +60,7 @@ function toPageFile(urlPath: string, content: Buffer): PageFile {
     bytes: new Uint8Array(content),
     type: types[extname(urlPath)] ?? 'application/octet-stream',
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    // A worker obeys the policy of the response that delivered its script, so a cached response must not outlive the policy.
+    // A worker uses the policy of the response with its script, so a cached response must not outlive the policy.
     immutable: urlPath.startsWith('/assets/') && !/worker/i.test(urlPath),
   };
 }

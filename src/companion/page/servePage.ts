@@ -5,7 +5,7 @@ import { compress, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
-/** Answers with a file of the page; null = no file at this path. */
+/** Answers with a file of the page; null = no such file. */
 export function servePage(page: PageFiles, request: Request, upstreamOrigin: string | null): Response | null {
   const file = page.get(new URL(request.url).pathname);
   if (!file) return null;
@@ -21,7 +21,7 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  // Compressing the files of a page takes a tenth of a second, in which nothing else is answered; sending them within a computer takes none.
+  // Not on this computer: compressing takes 0.1 s, in which nothing else is answered, and saves nothing here.
   const compressedFile = !isLoopback(hostname) && acceptsBrotli(request) ? compressedBytes(file) : null;
   const bytes = compressedFile ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
@@ -37,7 +37,7 @@ function inlineScripts(page: PageFiles): readonly string[] {
   );
 }
 
-/** Depends on the policy, because browsers cache both together. Weak, because it is the same for compressed files. */
+/** Includes the policy, because browsers cache both together. Weak, because compressed files have the same tag. */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
 }
@@ -66,13 +66,13 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 interface PolicyOptions {
   readonly upstreamOrigin: string | null;
   readonly inlineScripts: readonly string[];
-  /** Of the address that the page is asked for at; empty = the default. */
+  /** The port of the page's address; empty = the default. */
   readonly port: string;
 }
 
 /**
- * The page's policy. `connect-src` allows all HTTPS hosts, because an account may be connected later. Plain HTTP is only for this computer
- * and the present platform. OBS injects a style element, so inline ones are allowed.
+ * `connect-src` allows all HTTPS hosts, because an account may be connected later; plain HTTP only this computer and the platform in use.
+ * OBS injects a style element, so inline style elements are allowed.
  */
 function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOptions): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);
@@ -89,7 +89,7 @@ function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOp
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${[...connect].join(' ')}`,
-    // A frame can go no further than the sites that it may be shown from.
+    // A frame may be shown from these addresses only.
     `frame-src 'self' http://*.localhost${port && `:${port}`}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -5,7 +5,7 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testin
 
 afterEach(endTestCompanions);
 
-test('[CMP-16] the platform is asked for at most 40 reads a minute, whoever asks, and the refusal says how long', async () => {
+test('[CMP-16] all callers share 40 reads a minute; a rejection says how long to wait', async () => {
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const read = () => call('GET /read/goal/list', { key: keys.overlay });
@@ -23,7 +23,7 @@ test('[CMP-16] the platform is asked for at most 40 reads a minute, whoever asks
   expect((await read()).status).toBe(200);
 });
 
-test('[CMP-16] a clock that was set back makes nobody wait for more than a minute', async () => {
+test('[CMP-16] after the clock was set back, no caller waits over a minute', async () => {
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const read = () => call('GET /read/goal/list', { key: keys.overlay });
@@ -32,7 +32,7 @@ test('[CMP-16] a clock that was set back makes nobody wait for more than a minut
   expect((await read()).headers.get('retry-after')).toBe('60');
 });
 
-test('[CMP-16] the creator’s own pages share an answer for ten seconds, and no failure', async () => {
+test('[CMP-16] the creator’s own pages share an answer for ten seconds, but no failure', async () => {
   const { settings, call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const before = platform.calls.length;
@@ -50,7 +50,7 @@ test('[CMP-16] the creator’s own pages share an answer for ten seconds, and no
   expect(platform.calls.length - before).toBe(5);
 });
 
-test('[CMP-16] at most 18 tokens are minted in a minute, whoever asks, and reads have a budget of their own', async () => {
+test('[CMP-16] all callers share 18 tokens a minute, in a separate budget from reads', async () => {
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const mint = () => call('POST /stream-token', { key: keys.overlay, body: {} });
@@ -96,7 +96,7 @@ test.each([
   expect(await ask(honest)).toBe(200);
 });
 
-test('[CMP-40] who has minted shares the reads too', async () => {
+test('[CMP-40] a link that mints also counts for the shares of reads', async () => {
   const { greedy, honest, mint, read } = await withTwoLinks();
   expect(await mint(honest)).toBe(200);
   const statuses: number[] = [];
@@ -105,7 +105,7 @@ test('[CMP-40] who has minted shares the reads too', async () => {
   expect(await read(honest)).toBe(200);
 });
 
-test('[CMP-40] a link that nobody shares with has the whole of it, and whoever comes then is served within the minute', async () => {
+test('[CMP-40] a single link may use the whole budget, and a second one gets its share within a minute', async () => {
   const { time, greedy, honest, mint, notices } = await withTwoLinks();
   for (let count = 0; count < 18; count += 1) expect(await mint(greedy)).toBe(200);
   expect(await mint(honest)).toBe(503);

@@ -4,61 +4,58 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/*
- * Counts the calls of all engines. Both budgets together stay below the account's limits. A call above a budget fails like one above the
- * platform's limit.
- */
+/* Counts the calls of all engines. Both budgets stay below the account's limits, and fail in the same way. */
 
 const { accountRequests, connectsPerKey } = limits;
 
 /** Two thirds of the account's requests. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
-/** Every connect needs a token. Two are kept back for connects of the previous minute that arrive late. */
+/** Every connect needs a token. Two are reserved for late connects of the previous minute. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** How long after its last call a requester keeps its share, and how long a link that used up a shared budget is reported. */
+/** How long a requester keeps its share after its last call, and how long an overuse is reported. */
 const rememberedMs = 10 * 60_000;
 
-/** No box has this name. */
+/** No element has this name. */
 const ownCalls = '\0';
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** When each requester called last: one map for all budgets, because an overlay that mints a token is likely to read soon. */
+  /** Time of each requester's last call, shared by all budgets: an overlay that mints a token probably reads soon. */
   readonly lastCallAtMs?: Map<string, number>;
-  /** A further link has used up a shared budget. */
+  /** Another link used up a shared budget. */
   onGreedy?(): void;
 }
 
 type Budget = ReturnType<typeof createBudget>;
 
-/** Calls of one kind, shared by all requesters. A requester is the box of an overlay's link; '' = the creator's own pages. */
+/** Calls of one kind, shared by all requesters. A requester is the element of an overlay's link; '' = the creator's own pages. */
 export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
   const greedyAtMs = new Map<string, number>();
 
-  /** Also forgets times that are in the future because the clock was set back. */
+  /** Also removes future times, from before the clock was set back. */
   function forget(times: Map<string, number>, nowMs: number): void {
     for (const [requester, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(requester);
   }
 
-  /** Notes the link that has taken half of a shared budget; the creator's own pages are never noted. */
+  /** Records the link that used half of a shared budget; never the creator's own pages. */
   function noteGreedy(nowMs: number): void {
-    const most = [...lastCallAtMs.keys()].find((each) => spent.filter(({ requester }) => requester === each).length >= share);
-    if (!most || lastCallAtMs.size < 2) return;
-    const isNew = !greedyAtMs.has(most);
-    greedyAtMs.set(most, nowMs);
+    const busiest = [...lastCallAtMs.keys()].find((each) => spent.filter(({ requester }) => requester === each).length >= share);
+    if (!busiest || lastCallAtMs.size < 2) return;
+    const isNew = !greedyAtMs.has(busiest);
+    greedyAtMs.set(busiest, nowMs);
     if (isNew) onGreedy();
   }
 
   function forgetSpent(nowMs: number): void {
-    // If the clock was set back, calls in the future count as now, so that no caller waits longer.
+    // After the clock was set back, future calls count as now: no caller waits longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 
   return {
-    /** Counts a call of the companion's own while half of the budget is left; no share changes. false = it may not be made now. */
+    /** Counts a call of the companion itself while half of the budget is left; does not affect shares. false = not now. */
     takeSpare: () => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
@@ -66,7 +63,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       spent = [...spent, { requester: ownCalls, atMs: nowMs }];
       return true;
     },
-    /** Counts a call; throws if none is left for this requester (SPEC CMP-40). */
+    /** Counts a call; throws if this requester has none left (SPEC CMP-40). */
     take: (requester: string) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
@@ -84,7 +81,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       }
       spent = [...spent, { requester, atMs: nowMs }];
     },
-    /** Boxes whose links have used up a shared budget. */
+    /** Overlays whose links used up a shared budget. */
     greedy: () => {
       forget(greedyAtMs, clock.now());
       return [...greedyAtMs.keys()];
@@ -92,7 +89,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   };
 }
 
-/** Calls the platform on behalf of a requester of a {@link Budget}. */
+/** Calls the platform for a requester of a {@link Budget}. */
 type CallFor = (requester: string) => CallUpstream;
 
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
@@ -103,10 +100,10 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
     };
 }
 
-/** How long the creator's own pages share an answer: many pages that open at once make one call. */
+/** How long the creator's own pages share an answer: many pages that open together make one call. */
 const sharedForMs = 10_000;
 
-/** `callFor`, whose calls of the creator's own pages share answers (SPEC CMP-16). Failures are not shared. */
+/** Shares answers between calls of the creator's own pages (SPEC CMP-16). Failures are not shared. */
 export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
   const known = new Map<string, { readonly account: Account; readonly atMs: number; readonly answer: Promise<unknown> }>();
   const isFresh = ({ atMs }: { readonly atMs: number }) => Math.abs(clock.now() - atMs) < sharedForMs;
@@ -117,7 +114,7 @@ export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
     if (before?.account === account) return before.answer;
     const answer = callFor('')(account, endpoint, input);
     known.set(name, { account, atMs: clock.now(), answer });
-    answer.catch(() => known.delete(name)); // the caller gets the error
+    answer.catch(() => known.delete(name)); // the caller receives the error
     return answer;
   };
   return (requester) => (requester === '' ? shared : callFor(requester));

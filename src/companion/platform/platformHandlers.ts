@@ -10,13 +10,13 @@ import { refusal } from '../problems';
 import { type Fields, type ListRead, readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
-/** Calls that engines make to the account's platform; the API key stays in the companion. */
+/** Calls of engines to the account's platform. The API key stays in the companion. */
 export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
   const list = <Item extends z.ZodMiniType>(caller: Caller, what: ListRead<Item>, query: Fields) =>
     readList(read(overlayOf(caller)), accounts, what, query);
   return {
     mintStreamToken: async ({ body, host, caller }) => {
-      accounts.current(); // throws without an account, before the budget is touched
+      accounts.current(); // throws without an account, before the budget counts
       mints.take(overlayOf(caller));
       const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);
@@ -47,10 +47,10 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
   } satisfies CompanionHandlers;
 }
 
-/** Short, because engines connect often: a mint that hangs is given up early and tried again. */
+/** Short: engines connect often and retry a mint that hangs. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with the stream's URL and the account's id. `host` = the name under which the caller reached the companion. */
+/** A token for one connect, with the stream's URL and the account's id. `host`: how the caller reached the companion. */
 async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,

@@ -25,8 +25,8 @@ const donation = {
 const follower = { id: 'f1', username: 'ada', displayName: null, platform: 'x', origin: 'manual', createdAt: donation.createdAt };
 const goal = { id: 'g1', description: null, amount: 100, totalRaised: 40, currency: 'usd', completedAt: null };
 
-describe('[CMP-4] reads pass on only what a page needs', () => {
-  test('a donation is what the stream says of it', async () => {
+describe('[CMP-4] reads return only what a page needs', () => {
+  test('a donation has the fields of the stream', async () => {
     const { read, platform } = await startPlatformCalls();
     const atMs = Date.UTC(2026, 4, 1); // by the platform's clock
     const headers = { Date: new Date(atMs).toUTCString() };
@@ -41,7 +41,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     });
   });
 
-  test('[DLV-5] the platform’s time is that of its response, and none if it says none', async () => {
+  test('[DLV-5] the platform’s time comes from its response, if it has one', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [], nextCursor: null });
     expect(await (await read('/donation/list')).json()).not.toHaveProperty('platformMs');
@@ -57,7 +57,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     expect(await (await read(path)).json()).toEqual({ [name]: [expected], nextCursor: null, accountId: expect.any(String) });
   });
 
-  test('the active goal, and none', async () => {
+  test('active goal, and no goal', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /goal/active', { ...goal, secretNote: 'x' });
     expect(await (await read('/goal/active')).json()).toEqual({ ...goal, currency: 'USD' });
@@ -87,7 +87,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ limit: '5', startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-01T00:00:00Z' });
   });
 
-  test('what is not on the list of reads is not read', async () => {
+  test('other endpoints cannot be read', async () => {
     const { read, platform } = await startPlatformCalls();
     const before = platform.calls.length;
     for (const path of ['/donation/getById?id=1', '/profile/get', '/donation/../profile/get', '/visitors/realtime']) {
@@ -96,7 +96,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     expect(platform.calls.length).toBe(before);
   });
 
-  test('limit and cursor are passed on, and nothing else', async () => {
+  test('passes on only limit and cursor', async () => {
     const { read, platform, lastCall } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [], nextCursor: null });
     await read('/donation/list?limit=100&cursor=a%26b&apiKey=x');
@@ -110,13 +110,13 @@ describe('[CMP-11] lists of other implementations', () => {
     [{ items: [follower] }],
     [{ data: [follower], nextCursor: '' }],
     [{ followers: [{ ...follower, displayName: undefined, new: 1 }], more: true }],
-  ])('%j is read', async (answer) => {
+  ])('reads %j', async (answer) => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /follower/list', answer);
     expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null, accountId: expect.any(String) });
   });
 
-  test('[DLV-29] a donation that leaves out what is null is read', async () => {
+  test('[DLV-29] a donation may omit null fields', async () => {
     const { read, platform } = await startPlatformCalls();
     const { message, country, perk, perks, donorName, ...rest } = donation;
     platform.answer('GET /donation/list', { donations: [rest], nextCursor: null });
@@ -125,14 +125,14 @@ describe('[CMP-11] lists of other implementations', () => {
     });
   });
 
-  test('[DLV-29] a text that is far too long is cut here as the stream’s are', async () => {
+  test('[DLV-29] too long a text is truncated like those of the stream', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
     const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };
     expect(donations[0]?.message).toBe(`${'x'.repeat(maxTextLength)}…`);
   });
 
-  test('[DLV-2] uuids come in the small letters of the stream, in whichever the lists have them', async () => {
+  test('[DLV-2] UUIDs are converted to lower case, as in the stream', async () => {
     const { read, platform } = await startPlatformCalls();
     const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
     const goal = { id: id.toUpperCase(), description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt: null };
@@ -142,7 +142,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/goal/active')).json()).toMatchObject({ id });
   });
 
-  test('an item that cannot be read is named with its time, and holds up no other', async () => {
+  test('an unreadable item is reported with its time and does not affect others', async () => {
     const { read, platform } = await startPlatformCalls();
     const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];
     platform.answer('GET /follower/list', { followers: [odd[0], follower, ...odd.slice(1)] });
@@ -156,7 +156,7 @@ describe('[CMP-11] lists of other implementations', () => {
     });
   });
 
-  test('a goal may be named as goal.reached names it', async () => {
+  test('a goal’s id may be named as in goal.reached', async () => {
     const { read, platform } = await startPlatformCalls();
     const { id, ...fields } = goal;
     platform.answer('GET /goal/list', [{ goalId: id, ...fields }]);
@@ -168,7 +168,7 @@ describe('[CMP-11] lists of other implementations', () => {
   });
 
   test.each([
-    ['/follower/list', { data: 'in a shape that nobody knows' }],
+    ['/follower/list', { data: 'of an unknown shape' }],
     ['/follower/list', null],
     ['/follower/list', { followers: [{ ...follower, createdAt: 'yesterday' }] }],
     ['/follower/list', { followers: [follower], nextCursor: 7 }],
@@ -178,7 +178,7 @@ describe('[CMP-11] lists of other implementations', () => {
     ['/goal/list', { goals: [{ ...goal, currency: 'EURO' }] }],
     ['/goal/active', { ...goal, currency: '' }],
     ['/donation/top-donors', { topDonors: [{ donorName: null, currency: 'EURO', total: 1 }] }],
-  ])('%s with %j is refused and named, not guessed at', async (path, answer) => {
+  ])('rejects %s with %j and names the field', async (path, answer) => {
     const { read, platform } = await startPlatformCalls();
     platform.answer(`GET ${path}`, answer);
     const refused = await read(path);
@@ -187,7 +187,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(body).toMatchObject({ code: 'UPSTREAM_REJECTED', error: expect.stringContaining(path) });
   });
 
-  test('[DLV-22] a goal that cannot become an event is named, and the others are read', async () => {
+  test('[DLV-22] a goal that cannot become an event is reported; others are read', async () => {
     const { read, platform } = await startPlatformCalls();
     const reached = { ...goal, completedAt: '2026-01-02T03:04:05.000Z' };
     platform.answer('GET /goal/list', { goals: [{ ...reached, id: 'odd', currency: 'EURO' }, reached], nextCursor: null });
@@ -196,7 +196,7 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(unread).toEqual([{ at: reached.completedAt, why: expect.stringContaining('currency') }]);
   });
 
-  test('[CMP-32] a list of more items than any is refused before they are read', async () => {
+  test('[CMP-32] a list with too many items is rejected before they are parsed', async () => {
     const { read, platform } = await startPlatformCalls();
     platform.answer('GET /follower/list', { followers: Array(10_001).fill(0), nextCursor: null });
     expect(await (await read('/follower/list')).json()).toMatchObject({ error: expect.stringContaining('more than 10000 items') });
@@ -204,6 +204,6 @@ describe('[CMP-11] lists of other implementations', () => {
     expect((await read('/follower/list')).status).toBe(200);
     const huge = { ...donation, perks: Array(4_001).fill(0) };
     platform.answer('GET /donation/list', { donations: [donation, huge], nextCursor: null });
-    expect(await (await read('/donation/list')).json()).toMatchObject({ unread: [{ why: 'a list in it is too long' }] });
+    expect(await (await read('/donation/list')).json()).toMatchObject({ unread: [{ why: 'contains too long a list' }] });
   });
 });

@@ -10,16 +10,16 @@ import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly endpoint: Endpoint;
-  /** The property that holds the items in the contract's lists. */
+  /** The property with the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
-  /** Converts a REST item to the fields of the stream's event; input and output are JSON of any shape. */
+  /** Converts a REST item to the fields of the stream's event. */
   readonly adapt?: (item: Fields) => Fields;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-// Fields that the schemas do not name are dropped here (SPEC CMP-4).
+// Fields that are not in the schemas are dropped (SPEC CMP-4).
 export const reads = {
   donations: {
     endpoint: apiEndpoints.listDonations,
@@ -38,7 +38,7 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/** More than any platform lists at once, so that no answer holds the program for long (SPEC CMP-32). */
+/** More than any platform lists at once: no answer blocks the program for long (SPEC CMP-32). */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
@@ -47,17 +47,14 @@ interface ReadPage<Item> {
 }
 type UnreadItem = z.output<typeof Unread>;
 
-/**
- * One page of a platform's list with the contract's fields, and the items that cannot be read. Throws a 502 `UPSTREAM_REJECTED` if none
- * can.
- */
+/** One page of a platform's list with the contract's fields, and unreadable items. Throws `UPSTREAM_REJECTED` if all are unreadable. */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
   { endpoint, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
-  const accountId = accounts.reference()?.id; // before the call, because the account may be replaced while it runs
+  const accountId = accounts.reference()?.id; // before the call, which may outlive the account
   const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
@@ -66,7 +63,7 @@ export async function readList<Item extends z.ZodMiniType>(
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
     if (hasHugeList(entry)) {
-      unread.push({ at: instantOf(entry), why: 'a list in it is too long' });
+      unread.push({ at: instantOf(entry), why: 'contains too long a list' });
       continue;
     }
     const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
@@ -77,7 +74,7 @@ export async function readList<Item extends z.ZodMiniType>(
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
-/** The time of an item that cannot be read; null = the item has none. */
+/** The time of an unreadable item; null = none. */
 function instantOf(entry: unknown): string | null {
   const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
@@ -93,12 +90,12 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/** The contract does not show the shape of every list, so bare arrays and other names are accepted. A page without a cursor is the last. */
+/** The contract does not define every list, so bare arrays and other names are accepted. Without a cursor the page is the last. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
   const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
-  const nextCursor = answer.nextCursor || null; // absent and empty count as null
+  const nextCursor = answer.nextCursor || null; // absent and empty mean null
   return items && (nextCursor === null || typeof nextCursor === 'string') ? { items, nextCursor } : null;
 }
 
@@ -106,7 +103,7 @@ export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
-/** A goal's id may be called `goalId`, as in `goal.reached`. */
+/** A goal's id may be named `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withFieldDefaults('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }

@@ -7,7 +7,7 @@ import { codeOf, endTestCompanions } from '../testing/testCompanion';
 afterEach(endTestCompanions);
 
 describe('minting', () => {
-  test('answers with the token, where it goes, and whose events it brings', async () => {
+  test('returns the token, the stream’s URL and the account', async () => {
     const { mint, lastCall } = await startPlatformCalls();
     expect(await (await mint({ events: ['donation.created'] })).json()).toEqual({
       streamToken: 'token-1',
@@ -19,21 +19,21 @@ describe('minting', () => {
     expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'manual' });
   });
 
-  test.each(['events', 'perkIds'])('[API-38] far too many %s are refused before they are read', async (name) => {
+  test.each(['events', 'perkIds'])('[API-38] too many %s are rejected before they are parsed', async (name) => {
     const { mint, platform } = await startPlatformCalls();
     const refused = await mint({ [name]: Array(130_000).fill(1) });
     expect([refused.status, (await refused.json()).error]).toEqual([400, `Invalid body: ${name}: must have at most 100 items`]);
     expect(platform.calls.filter(({ url }) => url.endsWith('/stream-token'))).toEqual([]);
   });
 
-  test('an answer that is no token is refused', async () => {
+  test('rejects an answer without a token', async () => {
     const { mint, platform } = await startPlatformCalls();
     platform.answer('POST /events/stream-token', { token: 'elsewhere' });
     expect(await codeOf(mint())).toBe('502 UPSTREAM_REJECTED');
   });
 });
 
-describe('[CMP-32] of what the platform answers', () => {
+describe('[CMP-32] size of the platform’s answers', () => {
   /** An endless answer that counts the bytes read from it. */
   function endless(status: number) {
     const taken = { bytes: 0 };
@@ -56,7 +56,7 @@ describe('[CMP-32] of what the platform answers', () => {
     [200, 4 * 1024 * 1024, '502 UPSTREAM_REJECTED'],
     [400, 64 * 1024, '400 INVALID_REQUEST'],
     [503, 64 * 1024, '502 UPSTREAM_UNREACHABLE'],
-  ])('with %i no more than %i bytes are read', async (status, maxBytes, code) => {
+  ])('with %i at most %i bytes are read', async (status, maxBytes, code) => {
     const { mint, platform } = await startPlatformCalls();
     const { taken, answer } = endless(status);
     platform.answer('POST /events/stream-token', answer);
@@ -65,7 +65,7 @@ describe('[CMP-32] of what the platform answers', () => {
     expect(taken.bytes).toBeLessThan(maxBytes + 4 * 64 * 1024);
   });
 
-  test('an answer that is as large as it may be is read', async () => {
+  test('reads an answer of the largest size', async () => {
     const { mint, platform } = await startPlatformCalls();
     const token = JSON.stringify({ streamToken: 't', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 });
     platform.answer('POST /events/stream-token', () => new Response(token.padEnd(4 * 1024 * 1024)));
@@ -73,7 +73,7 @@ describe('[CMP-32] of what the platform answers', () => {
   });
 });
 
-describe('[CMP-5] what the platform says has codes of its own', () => {
+describe('[CMP-5] failures of the platform have their own codes', () => {
   test.each([
     [401, 'ANYTHING', '502 UPSTREAM_KEY_REJECTED'],
     [403, 'ANYTHING', '502 UPSTREAM_PREMIUM_REQUIRED'],
@@ -95,7 +95,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect(await codeOf(read('/donation/list'))).toBe(expected);
   });
 
-  test('[CMP-5] a 403 of one call refuses the plan only if the profile is refused too; the profile is asked for twice a minute at most', async () => {
+  test('[CMP-5] a 403 means a rejected plan only if the profile is rejected too; at most two profile checks a minute', async () => {
     const { mint, read, platform, time, settings } = await startPlatformCalls();
     const profiles = () => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'A Creator' });
@@ -115,7 +115,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect((await settings<CompanionStatus>('GET /status')).account?.problem).toBe('no-premium');
   });
 
-  test('no answer, and a page of somebody in between', async () => {
+  test('no answer, and a page of a proxy', async () => {
     const { mint, platform } = await startPlatformCalls();
     platform.cut('POST /events/stream-token');
     expect(await codeOf(mint())).toBe('502 UPSTREAM_UNREACHABLE');
@@ -123,7 +123,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect(await codeOf(mint())).toBe('502 UPSTREAM_UNREACHABLE');
   });
 
-  /** An answer of which the connection keeps only the beginning. */
+  /** An answer that breaks off. */
   const brokenOff = () =>
     new Response(
       new ReadableStream({
@@ -133,8 +133,8 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     );
   const elsewhere = () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/steal' } });
   test.each([
-    ['[DLV-34] an answer that breaks off is no other API', brokenOff, 'unreachable'],
-    ['[CMP-9] a redirect is not followed, and named as another API', elsewhere, 'not-this-api'],
+    ['[DLV-34] an answer that breaks off is not another API', brokenOff, 'unreachable'],
+    ['[CMP-9] a redirect is not followed and is reported as another API', elsewhere, 'not-this-api'],
   ])('%s', async (_title, answer, problem) => {
     const { mint, platform } = await startPlatformCalls();
     platform.answer('POST /events/stream-token', answer);
@@ -142,7 +142,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect(platform.calls.filter(({ url }) => url.includes('elsewhere'))).toEqual([]);
   });
 
-  test('the time to wait is passed on', async () => {
+  test('passes on the time to wait', async () => {
     const { mint, platform } = await startPlatformCalls();
     platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, { 'retry-after': '17' });
     expect((await mint()).headers.get('retry-after')).toBe('17');
@@ -161,7 +161,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     ['Thu, 01 Jan 2026 03:00:00 GMT', '900'],
     ['Wed, 31 Dec 2025 23:59:59 GMT', null],
     ['Thu, 01 Jan 2026 00:00:40', null],
-  ])('[CMP-43] a platform that asks to wait for %s is respected for at most fifteen minutes', async (asked, passedOn) => {
+  ])('[CMP-43] waits as the platform asks (%s), for at most fifteen minutes', async (asked, passedOn) => {
     const { mint, platform } = await startPlatformCalls();
     platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, {
       date: 'Thu, 01 Jan 2026 00:00:00 GMT',
@@ -170,7 +170,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     expect((await mint()).headers.get('retry-after')).toBe(passedOn);
   });
 
-  test('[CMP-32] an answer that is nested without end is one that cannot be read', async () => {
+  test('[CMP-32] rejects an endlessly nested answer', async () => {
     const { mint, read, platform, reports } = await startPlatformCalls();
     const deep = () => new Response(`${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`);
     platform.answer('POST /events/stream-token', deep);
@@ -181,7 +181,7 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
   });
 });
 
-test('[CMP-1] a platform that repeats the key in its errors does not get it out of the companion', async () => {
+test('[CMP-1] a key that the platform repeats in errors does not leave the companion', async () => {
   const { mint, platform, reports, settings } = await startPlatformCalls();
   for (const status of [400, 401, 403, 404, 429, 500]) {
     platform.answer('POST /events/stream-token', { error: `bad key ${apiKey}`, code: apiKey, details: apiKey }, status);
@@ -191,7 +191,7 @@ test('[CMP-1] a platform that repeats the key in its errors does not get it out 
   expect(JSON.stringify([await settings('GET /status'), await settings('GET /settings'), reports])).not.toContain(apiKey);
 });
 
-test('[CMP-9] only the base URL of the account is ever called, and redirects are refused', async () => {
+test('[CMP-9] only the account’s base URL is called, and redirects are rejected', async () => {
   const { read, mint, platform } = await startPlatformCalls();
   await mint();
   for (const path of ['/donation/list', '/follower/list', '/goal/list', '/goal/active', '/perk/list']) await read(path);

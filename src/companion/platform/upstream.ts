@@ -11,31 +11,31 @@ interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform and returns JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
+/** Calls the account's platform and returns JSON of any shape. Throws the problem to answer with (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 interface UpstreamOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** A call has revealed this problem of the account, or that it has none; not called if it revealed nothing. */
+  /** Called if a call shows a problem of the account, or that it has none. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 
 const defaultTimeoutMs = 10_000;
-/** How long the platform's answer about a profile counts: many calls may be refused at once. */
+/** How long the platform's answer about a profile counts: many calls may be rejected at once. */
 const profileValidMs = 30_000;
 
-/** Only the account's own base URL is ever called, and redirects are refused: the key goes nowhere else. */
+/** Calls only the account's base URL and rejects redirects: the key is sent nowhere else. */
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
-  /** A 403 of one call may come from a proxy between here and the platform: the plan is refused if the profile is refused too (SPEC CMP-5). */
+  /** A 403 may come from a proxy. The plan counts as rejected only if the profile is rejected too (SPEC CMP-5). */
   function isProfileReadable(account: Account): Promise<boolean> {
     const nowMs = clock.now();
     if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;
     const isReadable = call(account, apiEndpoints.getProfile).then(
       () => true,
-      () => false, // `call` has reported what the failure shows of the account
+      () => false, // `call` has reported the failure
     );
     profile = { account, atMs: nowMs, isReadable };
     return isReadable;
@@ -63,7 +63,7 @@ export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
     { text, sentence }: LocalizedText,
-    /** Problem of the account that the failure shows; null = the failure says nothing about the account. */
+    /** Problem of the account that the failure shows; null = none. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {
@@ -74,7 +74,7 @@ export class UpstreamProblem extends HttpProblem {
 /** `secret` is removed from the platform's text. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableResponse) {
-    // A network's sign-in page looks the same, so the platform counts as unreachable and is tried again.
+    // A network's sign-in page looks the same, so the platform counts as unreachable and is retried.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);
@@ -106,13 +106,13 @@ const tooLarge = localize(sentence('platform-answer-too-large', { megabytes: max
 /** Shown to a creator who connects an account. */
 export const notThisApi = localize(sentence('not-creator-api'));
 
-/** The code of a 400 is passed on if the contract has it for a 400. */
+/** Passes on the code of a 400 if the contract has it for a 400. */
 function badRequestCode(code: string | null): ErrorCode {
-  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // a key of `errorStatus`, as just checked
+  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // checked just before
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-/** Reads the rate limit headers and the date of each response. */
+/** Reads rate limit headers and date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;
   let aheadMs: number | null = null;
@@ -129,7 +129,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
       return answer;
     },
     read: () => known,
-    /** Now by the platform's clock, as its last response dated itself; null = none did. */
+    /** Now by the platform's clock, from the date of its last response; null = it has no date. */
     platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
   };
 }
@@ -138,7 +138,7 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Some platforms send the seconds that are left, others the epoch second of the reset. */
+/** Some platforms send the seconds left, others the epoch second of the reset. */
 function resetOf(seconds: number, nowMs: number): number {
   return seconds > 1_000_000_000 ? Math.max(0, seconds * 1_000 - nowMs) : seconds * 1_000;
 }

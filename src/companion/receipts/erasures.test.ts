@@ -11,7 +11,7 @@ afterEach(endTestCompanions);
 
 const minuteMs = 60_000;
 
-test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
+test('[RCP-6] a supporter is erased in every account, and engines are notified', async () => {
   const companion = await withFormerAccount(await createTestCompanion());
   const engine = await companion.openEngine('e1');
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' })), receipt(donation({ id: 'd2', donorName: 'Adam' }))]);
@@ -23,7 +23,7 @@ test('[RCP-6] a supporter is erased in every account, and engines are told', asy
   expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
 });
 
-test('[MOD-17] [RCP-6] all spellings of a name are erased, and none comes back', async () => {
+test('[MOD-17] [RCP-6] all spellings of a name are erased and stay erased', async () => {
   const companion = await createTestCompanion();
   const names = ['NightOwl', ' NightOwl ', 'nightowl', 'Night\u200bOwl', 'NightOwls'];
   const receipts = names.map((donorName, index) =>
@@ -36,7 +36,7 @@ test('[MOD-17] [RCP-6] all spellings of a name are erased, and none comes back',
   expect(await copy(companion, receipts.slice(0, 4))).toEqual([0, 1, 2, 3]);
 });
 
-test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {
+test('[RCP-6] erased receipts do not return, and an overlay is notified when it reconnects', async () => {
   const companion = await createTestCompanion();
   const nowMs = companion.time.clock.now();
   const early = receipt(donation({ id: 'd1', donorName: 'Ada' }), { receivedAtMs: nowMs });
@@ -54,27 +54,24 @@ test.each([
   ['a quarter of an hour ahead', 15 * minuteMs],
   ['three days ahead', 3 * dayMs],
   ['a quarter of an hour behind', -15 * minuteMs],
-])(
-  '[RCP-6] what was erased does not come back from an overlay whose clock is %s, and what is received later does',
-  async (_how, aheadMs) => {
-    const companion = await createTestCompanion();
-    const { clock } = companion.time;
-    const supporter = 'Ada';
-    const received = (id: string) => {
-      const endedAtMs = clock.now() + aheadMs;
-      return receipt(donation({ id, donorName: supporter }), { receivedAtMs: endedAtMs - 10, startedAtMs: endedAtMs - 5, endedAtMs });
-    };
-    const early = received('d1');
-    await companion.time.advance(minuteMs);
-    await companion.settings('POST /receipts/erase', { supporter });
-    await companion.time.advance(minuteMs);
-    const later = received('d2');
-    expect(await copy(companion, [early, later], undefined, clock.now() + aheadMs)).toEqual([0]);
-    expect((await list(companion)).receipts).toMatchObject([{ key: 'donation.created:d2', endedAtMs: clock.now() }]);
-  },
-);
+])('[RCP-6] erased receipts do not return from an overlay whose clock is %s; later ones are kept', async (_how, aheadMs) => {
+  const companion = await createTestCompanion();
+  const { clock } = companion.time;
+  const supporter = 'Ada';
+  const received = (id: string) => {
+    const endedAtMs = clock.now() + aheadMs;
+    return receipt(donation({ id, donorName: supporter }), { receivedAtMs: endedAtMs - 10, startedAtMs: endedAtMs - 5, endedAtMs });
+  };
+  const early = received('d1');
+  await companion.time.advance(minuteMs);
+  await companion.settings('POST /receipts/erase', { supporter });
+  await companion.time.advance(minuteMs);
+  const later = received('d2');
+  expect(await copy(companion, [early, later], undefined, clock.now() + aheadMs)).toEqual([0]);
+  expect((await list(companion)).receipts).toMatchObject([{ key: 'donation.created:d2', endedAtMs: clock.now() }]);
+});
 
-test('[RCP-6] all before an instant are erased, and stay so', async () => {
+test('[RCP-6] all receipts before a time are erased and stay erased', async () => {
   const companion = await createTestCompanion();
   const nowMs = companion.time.clock.now();
   const old = receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs - 5_000, endedAtMs: nowMs - 4_000 });
@@ -84,7 +81,7 @@ test('[RCP-6] all before an instant are erased, and stay so', async () => {
   expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
 });
 
-test('[RCP-7] neither the name of who was erased nor what it said is left in the files', async () => {
+test('[RCP-7] no file contains the name or message of an erased supporter', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada Unforgettable', message: 'a secret of mine' }))]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada Unforgettable' });
@@ -93,7 +90,7 @@ test('[RCP-7] neither the name of who was erased nor what it said is left in the
   expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
 });
 
-test('[RCP-7] nor in the copies in backups, which lose their history when somebody is erased, and not when one is counted', async () => {
+test('[RCP-7] an erasure, but not a count, deletes the receipts in copies of the data folder', async () => {
   const companion = await createTestCompanion();
   const all = join(companion.home, 'backups');
   const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];
@@ -110,10 +107,10 @@ test('[RCP-7] nor in the copies in backups, which lose their history when somebo
   await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
   expect(await left()).toEqual([stores, stores, stores, stores]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third was not made by Ovation
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // Ovation did not make the third
 });
 
-test('[RCP-20] where a copy cannot be deleted nobody is erased, and it is said', async () => {
+test('[RCP-20] if a copy cannot be deleted, nothing is erased and the failure is reported', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
   await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
@@ -122,7 +119,7 @@ test('[RCP-20] where a copy cannot be deleted nobody is erased, and it is said',
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });
 
-test('an erasure names a supporter or an instant, and not both', async () => {
+test('an erasure has either a supporter or a time', async () => {
   const companion = await createTestCompanion({}, createFakePlatform());
   for (const body of [{}, { supporter: 'Ada', before: '2026-01-01T00:00:00Z' }, { before: 'yesterday' }, { supporter: '' }]) {
     expect(await codeOf(companion.call('POST /receipts/erase', { key: companion.keys.settings, body }))).toBe('400 INVALID_REQUEST');

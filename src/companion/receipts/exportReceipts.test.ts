@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { csvLine, keepText } from './exportReceipts';
 
-test('a record is what RFC 4180 asks for: quotes doubled, breaks and commas quoted, CRLF at its end', () => {
+test('a record follows RFC 4180: doubled quotes, quoted breaks and commas, CRLF', () => {
   expect(csvLine(['plain', 'a,b', 'she said "hi"', 'two\nlines', '', null, 12.5])).toBe(
     'plain,"a,b","she said ""hi""","two\nlines",,,12.5\r\n',
   );
 });
 
-test('[RCP-5] no text of a supporter is a formula', () => {
+test('[RCP-5] no text of a supporter becomes a formula', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t1', '\r1', ' =1', '\u200B=1', '＝1+1']) {
     const cell = csvLine([text]).slice(0, -2).replace(/^"|"$/g, '');
     expect(cell, JSON.stringify(text)).toBe(`'${text}`);
@@ -15,7 +15,7 @@ test('[RCP-5] no text of a supporter is a formula', () => {
   expect(csvLine(['a=1', '5-2', 'x@y.example'])).toBe('a=1,5-2,x@y.example\r\n');
 });
 
-test('[RCP-5] nor is one what follows a break or a separator in it, however a spreadsheet splits the file', () => {
+test('[RCP-5] nor does a part after a line break or separator', () => {
   for (const [text, kept] of [
     ['a\n=1+1', "a\n'=1+1"],
     ['a\r\n+1+1\t@SUM(1)', "a\r\n'+1+1\t'@SUM(1)"],
@@ -34,11 +34,11 @@ test('[RCP-5] nor is one what follows a break or a separator in it, however a sp
   expect(csvLine(['a; b = c', 'a=1;b=2'])).toBe('"a; b = c","a=1;b=2"\r\n');
 });
 
-test('[RCP-5] with semicolons figures have decimal commas, as spreadsheets that split there read them', () => {
+test('[RCP-5] with semicolons, numbers have decimal commas', () => {
   expect(csvLine(['a;b', 12.5, null, -3], 'semicolon')).toBe('"a;b";12,5;;-3\r\n');
 });
 
-test('[RCP-5] a name that looks like a figure or a date stays the text that it is', () => {
+test('[RCP-5] a name that looks like a number or a date stays text', () => {
   for (const text of [
     '007',
     '1E5',
@@ -59,6 +59,6 @@ test('[RCP-5] a name that looks like a figure or a date stays the text that it i
     expect(keepText(text)).toBe(`'${text}`);
   for (const text of ['Ada', 'Ada007', 'e5', 'E', '', 'Mario', 'Julia', 'Decker', '1stPlace', 'April O’Neil', '100 % sure'])
     expect(keepText(text)).toBe(text);
-  const message = `${'1'.repeat(100_000)}%a`; // an expression without a bound would take hours
+  const message = `${'1'.repeat(100_000)}%a`; // an unbounded expression would take hours
   expect(keepText(message)).toBe(message);
 });

@@ -5,13 +5,13 @@ import { type App, methodNotAllowed, parseInput, readQuery } from '../../server/
 import type { Features } from '../features';
 import type { ReceiptStore } from './receiptStore';
 
-/** Characters that a spreadsheet may skip before it checks whether a cell is a formula. */
+/** Characters that a spreadsheet may skip before it detects a formula. */
 const skipped = '[\\s\\p{Cc}\\p{Cf}"]*';
 const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
-/** A program that splits the file at another separator, or at each line break, begins a cell there. */
+/** Other separators and line breaks: some programs begin a cell after them. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
-/** One record by RFC 4180, or with semicolons and decimal commas. An apostrophe keeps supporters' text from running as a formula. */
+/** One record by RFC 4180, or with semicolons and decimal commas. An apostrophe prevents formulas in supporters' text. */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
   const figure = (value: number) => (isComma ? String(value) : String(value).replace('.', ','));
@@ -24,20 +24,20 @@ function csvText(value: string): string {
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Receipts read at once, and the most that is buffered for a slow reader. */
+/** Receipts read at once, which bounds the buffer for a slow reader. */
 const pageSize = 500;
 
 interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
-  /** Separator of CSV; JSON has none. */
+  /** For CSV only. */
   readonly separator: CsvSeparator;
 }
 
-/** The receipts as a file's text, piece by piece. */
+/** Yields the receipts as text of a file. */
 async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
-  // Spreadsheets recognize UTF-8 only by the byte order mark.
+  // Spreadsheets detect UTF-8 only by the byte order mark.
   yield format === 'csv'
     ? `\uFEFF${csvLine(
         columns.map(([title]) => title),
@@ -91,16 +91,16 @@ const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) =
   ['gone', ({ isGone }) => (isGone ? 'yes' : null)],
 ];
 
-/** What spreadsheets read as a number, a date, a time or a truth value: `007`, `1E5`, `3/4`, `MAR1`. */
+/** Texts that spreadsheets convert to a number, date, time or truth value: `007`, `1E5`, `3/4`, `MAR1`. */
 const figureLike = /^[\s\p{Sc}(]*[\d.,]*\p{Nd}[\p{Nd}\s.,:/%()'’\p{Sc}-]*(e[+-]?\d+|[ap]m)?[\s%)\p{Sc}]*$|^(true|false|wahr|falsch)$/iu;
 const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
 
-/** No figure or date is longer. The expressions above take the cube of a text's length. */
+/** No number or date is longer. The expressions above take cubic time. */
 const longestFigure = 60;
 
-/** Puts an apostrophe before it, as before a formula: a supporter's name stays as it was typed. */
+/** Adds an apostrophe if a spreadsheet would convert the text. */
 export function keepText(text: string): string {
   const isFigure = text.length <= longestFigure && (figureLike.test(text) || withMonth.test(text));
   return isFigure ? `'${text}` : text;
@@ -117,7 +117,7 @@ function textIn(value: unknown, name: string): string | null {
 
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
-/** The receipts as a file, read from the database as fast as the client consumes it. */
+/** The receipts as a file, read from the database as fast as the client consumes. */
 export function addExportRoute(app: App, { authenticator, receipts: store, clock, accounts }: Features): void {
   app.all(companionBasePath + exportPath, async (context) => {
     const request = context.req.raw;
@@ -131,7 +131,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** Resolves when the first receipts are read, so that an earlier failure is still a proper response. */
+/** Resolves after the first receipts are read: an earlier failure is still answered with a problem. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

@@ -14,7 +14,7 @@ const idOf = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStar
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)];
 const given = (id: string, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: '2026-01-01T00:00:00.000Z', ...change });
 
-/** A platform whose list is `pages`, and which knows a donation by its id where it lists it. */
+/** A platform that lists `pages` and knows each listed donation by id. */
 function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform & { readonly asked: string[] } {
   const platform = createFakePlatform();
   const asked: string[] = [];
@@ -36,7 +36,7 @@ function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform
 }
 
 const goneIn = async (companion: TestCompanion) => (await list(companion)).receipts.filter(({ isGone }) => isGone).map(({ key }) => key);
-/** One reading of the list, with time for some pages. */
+/** One check of the list, with time for some pages. */
 const pass = ({ time }: TestCompanion) => time.advance(6 * minuteMs);
 const callsOf = (companion: TestCompanion, path: string) => companion.platform.calls.filter(({ url }) => url.includes(path)).length;
 
@@ -50,8 +50,8 @@ async function start(pages: () => readonly (readonly string[])[], ids: readonly 
   return { companion, platform };
 }
 
-describe('[CMP-49] a donation that has left the platform', () => {
-  test('[RCP-4] is marked with its purchase, over restarts, and engines get its id', async () => {
+describe('[CMP-49] a donation that the platform deleted', () => {
+  test('[RCP-4] is marked with its purchase, also after restarts, and engines receive its id', async () => {
     const { companion } = await start(() => [[two], [three]]);
     const nowMs = companion.time.clock.now();
     await copy(companion, [receipt(purchase({ donationId: one, createdAt: '2026-01-01T00:00:00.000Z' }), { endedAtMs: nowMs + 1 })]);
@@ -65,7 +65,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(csv.split('\r\n').filter((line) => line.endsWith(',yes'))).toHaveLength(2);
   });
 
-  test('[RCP-4] that reappears loses its mark, also where the reading breaks off after it', async () => {
+  test('[RCP-4] that reappears loses its mark, even if the check breaks off later', async () => {
     const { companion, platform } = await start(() => [[two, three]]);
     const engine = await companion.openEngine('e');
     await pass(companion);
@@ -81,7 +81,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect((await engine.all()).filter(({ type }) => type === 'gone').at(-1)).toEqual({ type: 'gone' });
   });
 
-  test('whose place moved to another page while the list was read is none: the platform is asked for it', async () => {
+  test('that moved to another page meanwhile is not marked: the platform is asked for its id', async () => {
     let reads = 0;
     const { companion, platform } = await start(() => (reads++ === 0 ? [[one], [two, three]] : [[one, two], [three]]));
     await pass(companion);
@@ -90,25 +90,25 @@ describe('[CMP-49] a donation that has left the platform', () => {
   });
 
   test.each([
-    ['an item cannot be read', [given(two).data, given(three).data, { id: 7, createdAt: 'never' }]],
+    ['one item cannot be read', [given(two).data, given(three).data, { id: 7, createdAt: 'never' }]],
     ['no item can be read', [{ id: 7 }]],
-  ])('is marked where %s: its id decides, and the log says what was not read', async (_what, donations) => {
+  ])('is marked by its id if %s, and the log names the unread items', async (_what, donations) => {
     const { companion, platform } = await start(() => [[two, three]]);
     platform.answer('GET /donation/list', { donations, nextCursor: null });
     await pass(companion);
     await pass(companion);
     expect(await goneIn(companion)).toEqual([`donation.created:${one}`]);
-    expect(companion.reports.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+    expect(companion.reports.filter((line) => line.includes('unreadable during a check'))).toHaveLength(1);
   });
 
-  test('is not marked where a page fails', async () => {
+  test('is not marked if a page fails', async () => {
     const { companion, platform } = await start(() => [[two, three]]);
     platform.answer('GET /donation/list', { error: 'no', code: 'INTERNAL', details: null }, 500);
     await pass(companion);
     expect([await goneIn(companion), platform.asked]).toEqual([[], []]);
   });
 
-  test('is marked where a cursor repeats', async () => {
+  test('is marked if a cursor repeats', async () => {
     const { companion, platform } = await start(() => [[two, three]]);
     platform.answer('GET /donation/list', { donations: [given(two).data, given(three).data], nextCursor: 'again' });
     await pass(companion);
@@ -116,7 +116,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(await goneIn(companion)).toEqual([`donation.created:${one}`]);
   });
 
-  test('is found in a long list: one that is newest-first is left eight days back', async () => {
+  test('is found in a long list; a list with newest first is read eight days back', async () => {
     const { companion, platform } = await start(() => [[two, three]]);
     let pages = 0;
     const atMs = Date.UTC(2026, 0, 1);
@@ -133,8 +133,8 @@ describe('[CMP-49] a donation that has left the platform', () => {
 
   test.each([
     ['fails', { error: 'no', code: 'INTERNAL', details: null }, 500],
-    ['is no JSON', () => new Response('', { status: 200 }), 200],
-  ])('is not marked where the answer about it %s', async (_what, answer, status) => {
+    ['is not JSON', () => new Response('', { status: 200 }), 200],
+  ])('is not marked if the answer for its id %s', async (_what, answer, status) => {
     const { companion, platform } = await start(() => [[two, three]]);
     platform.answer('GET /donation/getById', answer, status);
     await pass(companion);
@@ -142,14 +142,14 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(await goneIn(companion)).toEqual([]);
   });
 
-  test('is one of three at a time, so that an empty list marks few', async () => {
+  test('is one of at most three at a time, so an empty list marks few', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => idOf(index + 1));
     const { companion } = await start(() => [[]], ids);
     await pass(companion);
     expect(await goneIn(companion)).toHaveLength(3);
   });
 
-  test('is looked for only among recent ones of the account in use', async () => {
+  test('is detected only among recent donations of the account in use', async () => {
     const { companion } = await start(() => [[]], []);
     const nowMs = companion.time.clock.now();
     const old = given(one, { createdAt: new Date(nowMs - 8 * dayMs).toISOString() });
@@ -158,7 +158,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(callsOf(companion, '/donation/')).toBe(0);
   });
 
-  test('is not marked where another account is connected meanwhile', async () => {
+  test('is not marked if another account is connected meanwhile', async () => {
     const platform = platformWith(() => [[]]);
     const companion = await createTestCompanion({ fixedAccount: null }, platform);
     const connect = (apiKey: string) => companion.settings('PUT /account', { baseUrl: 'https://creators.test', apiKey });
@@ -173,7 +173,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(platform.asked).toEqual([]);
   });
 
-  test('is not looked for in the demo', async () => {
+  test('is not checked in the demo', async () => {
     const embedded = createFakeDemo();
     const platform = platformWith(() => [[]]);
     const companion = await createTestCompanion({ fixedAccount: null, embedded }, platform);
@@ -183,7 +183,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(callsOf(companion, '/donation/')).toBe(0);
   });
 
-  test('is looked for only while overlays leave half of the reads', async () => {
+  test('is checked only while overlays leave half of the reads', async () => {
     const { companion } = await start(() => [[one, two, three]]);
     companion.platform.answer('GET /goal/list', { goals: [], nextCursor: null });
     const read = async () => (await companion.call('GET /read/goal/list', { key: companion.keys.overlay })).status;
@@ -198,7 +198,7 @@ describe('[CMP-49] a donation that has left the platform', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('[CTL-6] is not replayed, and the answer says why', async () => {
+  test('[CTL-6] is not replayed, with the reason in the answer', async () => {
     const { companion } = await start(() => [[two, three]]);
     const replay = (id: string) =>
       companion.call('POST /control/replay', { key: companion.keys.settings, body: { key: `donation.created:${id}` } });

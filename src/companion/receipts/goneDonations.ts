@@ -13,38 +13,38 @@ const passEveryMs = 5 * 60_000;
 const callEveryMs = 5_000;
 /** Older donations are not checked. */
 const recentMs = 7 * dayMs;
-/** A donation may be listed a moment after its event. */
+/** The platform may list a donation a moment after its event. */
 const settledMs = 60_000;
 const pageLimit = 100;
 const maxPages = 1_000;
 const maxAsked = 3;
-/** Ids of another form are not the platform's. */
+/** Other ids are not the platform's. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Counts a call that leaves enough to the overlays; false = none does now. */
+  /** Counts a call and leaves enough to overlays; false = not now. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
-  /** Marks have changed. */
+  /** The marks changed. */
   onChange(): void;
 }
 
-/** The account that a pass began with. */
+/** The account at the start of a pass. */
 interface Present {
   readonly account: Account;
   readonly id: string;
 }
 
 /**
- * Marks donations that have left the platform, as after a refund: the list lacks them, and the platform answers `null` for their id. A list
- * that has one again removes the mark (SPEC CMP-49).
+ * Marks donations that the platform deleted, as after a refund: the list lacks them, and the platform answers `null` for their id.
+ * A donation that is listed again loses its mark (SPEC CMP-49).
  */
 export class GoneDonations {
-  /** When each donation without a place in the list was asked for last: those that wait longest come first. */
+  /** When each missing donation was last requested by id; the longest wait comes first. */
   readonly #askedAtMs = new Map<string, number>();
-  /** Why something of the list could not be read last. */
+  /** The last reported reason for unreadable items. */
   #unread: string | null = null;
   #cancel = () => {};
   #isClosed = false;
@@ -62,8 +62,8 @@ export class GoneDonations {
     while (!this.#isClosed) {
       await this.#wait(passEveryMs);
       await this.#pass().catch((error: unknown) => {
-        // The status names problems of the platform, and the next pass tries again.
-        if (!(error instanceof HttpProblem)) this.options.report('it could not be checked whether donations have left the platform');
+        // The status shows problems of the platform, and the next pass tries again.
+        if (!(error instanceof HttpProblem)) this.options.report('deleted donations not checked');
       });
     }
   }
@@ -71,7 +71,7 @@ export class GoneDonations {
   async #pass(): Promise<void> {
     const { accounts, receipts, clock } = this.options;
     const status = accounts.status();
-    // In the demo nothing is refunded.
+    // The demo has no refunds.
     if (this.#isClosed || !status || status.demo || status.problem !== 'none' || !accounts.isIdentified()) return;
     const present: Present = { account: accounts.current(), id: status.id };
     const nowMs = clock.now();
@@ -82,10 +82,7 @@ export class GoneDonations {
     if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /**
-   * Removes listed donations from `missing`; those that stay are asked for by id. Stops at `untilMs` only if the list is seen to be
-   * newest-first.
-   */
+  /** Removes listed donations from `missing`. Stops at `untilMs` only if the list proves to be sorted newest first. */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;
@@ -111,7 +108,7 @@ export class GoneDonations {
     }
   }
 
-  /** null = nothing of the page can be read. */
+  /** null = the page has no readable item. */
   async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
     const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
@@ -126,14 +123,14 @@ export class GoneDonations {
     }
   }
 
-  /** Once for each reason: the same record is read every five minutes. */
+  /** Reports each reason once: the same record is read every five minutes. */
   #reportUnread(why: string): void {
     if (this.#unread === why) return;
     this.#unread = why;
-    this.options.report(`donations in the platform's list could not be read while it was checked for those that left: ${why}`);
+    this.options.report(`donations in the platform's list unreadable during a check for deleted ones: ${why}`);
   }
 
-  /** Asks for some of the missing donations by their ids. */
+  /** Requests some of the missing donations by id. */
   async #ask(present: Present, missing: ReadonlyMap<string, KeptDonation>): Promise<void> {
     const { call, clock } = this.options;
     const asked = this.#askedAtMs;

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReceiptTables } from './schema';
 
-/** Donations of one account that engines receive; no widget shows older ones. */
+/** Ids sent to engines for an account; no widget shows older donations. */
 const maxGone = 500;
-/** Far more donations than an account has in the days that are checked. */
+/** Far more donations than an account gets in the checked days. */
 const maxChecked = 10_000;
 
 export interface KeptDonation {
   readonly id: string;
-  /** Whether it is marked as gone. */
+  /** Whether it is marked as deleted by the platform. */
   readonly isGone: boolean;
 }
 
-/** A donation and its purchase have the donation's id in their keys. */
+/** The keys of a donation and its purchase end in the donation's id. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
 const donationTypes = ['donation.created', 'perks.purchased'];
 
@@ -21,28 +21,28 @@ interface Span {
   readonly untilMs: number;
 }
 
-/** Marks of donations that have left the platform. */
+/** Marks of donations that the platform deleted. */
 export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
   let gone = await readGone(queries);
   const reread = async () => {
     gone = await readGone(queries);
   };
   return {
-    /** Donations that happened and were received in a time, newest first. */
+    /** Donations created and received within a time, newest first. */
     donations: (accountId: string, time: Span) => readDonations(queries, accountId, time),
-    /** Marks donations as gone from the platform, with their purchases; or takes the mark back. */
+    /** Sets or removes the mark of donations and their purchases. */
     markGone: async (accountId: string, ids: readonly string[], isGone: boolean) => {
       await writeGone(queries, accountId, ids, isGone);
       await reread();
     },
-    /** Ids of donations that are marked as gone, newest first; not all of very many. */
+    /** Ids of marked donations, newest first; limited to the newest. */
     gone: (accountId: string): readonly string[] => gone.get(accountId) ?? [],
-    /** For when receipts were deleted. */
+    /** Call after receipts were deleted. */
     reread,
   };
 }
 
-/** Ids of the donations that are marked as gone, by account, newest first. */
+/** Ids of marked donations by account, newest first. */
 async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await queries
     .selectFrom('receipts')
@@ -60,7 +60,7 @@ async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<str
   return ids;
 }
 
-/** The donations that happened and were received in the time given, newest first. */
+/** Donations created and received within a time, newest first. */
 async function readDonations(
   queries: Kysely<ReceiptTables>,
   accountId: string,
@@ -81,7 +81,7 @@ async function readDonations(
   return rows.flatMap(({ donation, gone }) => (typeof donation === 'string' ? [{ id: donation, isGone: gone === 1 }] : []));
 }
 
-/** Marks donations and their purchases, or takes the mark back. */
+/** Sets or removes the mark of donations and their purchases. */
 async function writeGone(queries: Kysely<ReceiptTables>, accountId: string, ids: readonly string[], isGone: boolean): Promise<void> {
   await queries
     .updateTable('receipts')

@@ -8,7 +8,7 @@ import { openReceiptStore } from './receiptStore';
 
 afterEach(endTestCompanions);
 
-test('[RCP-1] of a history with more bytes than a backup takes the newest receipts are kept', async () => {
+test('[RCP-1] a history too large for a backup keeps the newest receipts', async () => {
   const options = {
     path: join(await makeHome(), 'receipts.db'),
     clock: { now: () => 10_000 },

@@ -11,25 +11,25 @@ import { refusal } from '../problems';
 import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
-/** Lines kept per account. Beyond that the lines done first are deleted; open lines stay, and new ones are left out. */
+/** Lines kept per account. Beyond this, the lines done first are deleted. Open lines stay, and new ones are rejected. */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
 
-/** State of the store that is not in the database. */
+/** State that is not in the database. */
 export interface PerkTaskState {
   revision: number;
   isFull: boolean;
 }
 
-/** A call contains more new lines than allowed; nothing of it is stored. */
+/** A call has more new lines than allowed; nothing of it is stored. */
 export class TooManyLines extends Error {}
 
-/** The perks that supporters bought, ticked off line by line (SPEC RCP-8). */
+/** Perks that supporters bought, ticked off line by line (SPEC RCP-8). */
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report) {
-  const unreadable = reportOnce(report, (id) => `Line ${id} of the perk queue in receipts.db cannot be read, and is left out of it.`);
+  const unreadable = reportOnce(report, (id) => `perk queue: line ${id} in receipts.db is unreadable and not shown`);
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().select(messageOfDonation).where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
@@ -38,7 +38,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
   }
   return {
     list,
-    /** Durable when it resolves. Throws a 404, a 409 if `from` is not the present count, and a 400 above the line's quantity. */
+    /** Resolves when stored. Throws 404, 409 if `from` is not the present count, and 400 above the line's quantity. */
     tick: async (accountId: string, id: number, { from, done }: { readonly from: number; readonly done: number }, atMs: number) => {
       await queries.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -57,15 +57,15 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       state.isFull = false;
       return list(accountId);
     },
-    /** Lines that are ticked off, wholly or in part. */
+    /** Lines that are ticked off completely or partly. */
     done: async (accountId: string) => {
       const own = queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId);
       const rows = await own.where('done', '>', 0).execute();
       return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
     },
-    /** Rises with each change. */
+    /** Increases with each change. */
     revision: () => state.revision,
-    /** New lines did not fit on a list; null again once a line was ticked off. */
+    /** New lines did not fit; null after a line is ticked off. */
     problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
@@ -75,7 +75,7 @@ export interface AddedLines {
   readonly leftOut: number;
 }
 
-/** Adds the purchases' lines to the lists, each once however many boxes had it. Throws {@link TooManyLines}. */
+/** Adds the lines of purchases, each once for any number of elements. Throws {@link TooManyLines}. */
 export async function addPerkTasks(
   queries: Queries,
   receipts: readonly Purchase[],
@@ -116,7 +116,7 @@ async function isListed(queries: Queries, { account_id, key, line }: Line): Prom
   return (await own.where('key', '=', key).where('line', '=', line).executeTakeFirst()) !== undefined;
 }
 
-/** False = the line is on the list already. */
+/** False = the line already exists. */
 async function addLine(queries: Queries, row: Line): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('perk_tasks')
@@ -135,8 +135,8 @@ async function deleteOldestDone(queries: Queries, accountId: string, room: numbe
 
 function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
-  const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data)); // as `toRow` wrote it
-  // A legacy purchase has one perk instead of lines.
+  const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data)); // `toRow` wrote it
+  // A legacy purchase has one perk and no lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const toldMs = Date.parse(createdAt);
   const bought_at = toldMs >= 0 && toldMs <= nowMs + maxClockAheadMs ? toldMs : nowMs;
@@ -153,7 +153,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** The message from the receipt of the purchase's donation, so that an erasure removes it here too. Both keys end in the donation's id. */
+/** Reads the message from the donation's receipt: an erasure removes it here too. Both keys end in the donation's id. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from receipts
   where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)
@@ -161,7 +161,7 @@ const messageOfDonation = sql<unknown>`(
   limit 1
 )`.as('message');
 
-/** null = this program did not write the row. */
+/** null = not written by this program. */
 function toTask(row: Selectable<PerkTaskRow> & { readonly message?: unknown }): PerkTask | null {
   const { id, key, title, quantity, done, name, bought_at, done_at } = row;
   const message = typeof row.message === 'string' ? visibleText(row.message) : null;

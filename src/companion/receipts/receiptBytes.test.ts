@@ -14,21 +14,21 @@ const lines = (count: number, title: string) => Array.from({ length: count }, ()
 test.each([
   ['a donation', (id: string, perks: PerkLine[]) => donation({ id, perks })],
   ['a purchase', (donationId: string, perks: PerkLine[]) => purchase({ donationId, perks })],
-])('[RCP-11] of %s with a cart that is longer than any the first lines are kept, and of the longest all', async (_, make) => {
+])('[RCP-11] %s with too long a cart keeps its first lines; the longest valid cart is kept whole', async (_, make) => {
   const companion = await createTestCompanion();
   const [endless, longest] = [lines(1_200, 'a'.repeat(100)), lines(50, '🎁'.repeat(500))];
   await copy(companion, [receipt(make('d1', endless))]);
   await copy(companion, [receipt(make('d2', longest))]);
   const file = openSqliteFile(join(companion.home, 'receipts.db'));
-  const rows = file.prepare('SELECT data FROM receipts ORDER BY id').all() as { data: string }[]; // the column's type
+  const rows = file.prepare('SELECT data FROM receipts ORDER BY id').all() as { data: string }[]; // text column
   file.close();
   for (const { data } of rows) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(128 * 1024);
-  const kept = rows.map(({ data }) => (JSON.parse(data) as { perks: PerkLine[] }).perks); // as it was copied
+  const kept = rows.map(({ data }) => (JSON.parse(data) as { perks: PerkLine[] }).perks); // as copied
   expect(kept).toEqual([endless.slice(0, kept[0]?.length), longest]);
   expect(kept[0]?.length).toBeGreaterThan(500);
 });
 
-test('[RCP-11] a link that brings more bytes than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
+test('[RCP-11] a link that exceeds its bytes of a day is rejected until tomorrow; known receipts do not count', async () => {
   const companion = await createTestCompanion({ copiesADay: { bytes: 9_000 } });
   const accountId = await accountOf(companion);
   const send = async (id: string) => {

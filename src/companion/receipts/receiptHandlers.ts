@@ -7,13 +7,13 @@ import { refusal, writeFailureReason } from '../problems';
 import { TooManyLines } from './perkTasks';
 import { StoreFailed } from './receiptStore';
 
-/** Per link and day. */
+/** Limits per link and day. */
 const usual: CopiesADay = {
-  /** Far more than a large creator has, but too few for a stolen link to push out the history. */
+  /** Far more than a large creator gets, but too few for a stolen link to displace the history. */
   receipts: 20_000,
-  /** 1.6 kB for each receipt, where most have less than 1 kB. */
+  /** 1.6 kB for each receipt; most have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** Half of the list, and the most that one batch can contain (20 carts). */
+  /** Half of the list, and the most lines of one batch (20 carts). */
   lines: 1_000,
 };
 
@@ -23,7 +23,7 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
   const bytesToday = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
 
-  /** Runs `change`, and tells settings pages if it has changed the perk queue. */
+  /** Runs `change`, and notifies settings pages if the perk queue changed. */
   async function withTaskUpdates<T>(change: () => Promise<T>): Promise<T> {
     const { revision, problem } = receipts.perkTasks;
     const before = revision();
@@ -65,7 +65,7 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
   } satisfies CompanionHandlers;
 }
 
-/** Counts by name, for the current UTC day. */
+/** Counts by name for the current UTC day. */
 function createDailyCounter({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();

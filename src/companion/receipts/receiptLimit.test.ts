@@ -8,7 +8,7 @@ import { createTestCompanion, endTestCompanions, type TestCompanion } from '../t
 afterEach(endTestCompanions);
 
 describe('[RCP-1] the newest 100,000 receipts are kept', () => {
-  /** A history of d1 to d3 in a box of their own after this SQL statement. */
+  /** A history of d1 to d3 in a separate element, after this SQL statement. */
   async function changed(statement: string): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     await copy(
@@ -23,13 +23,13 @@ describe('[RCP-1] the newest 100,000 receipts are kept', () => {
   }
   const feedOf = async (companion: TestCompanion) => keysOf(await list(companion, '?box=feed'));
 
-  test('however many copies of known ones came, each of which used up an id', async () => {
+  test('even if copies of known receipts used up ids', async () => {
     const companion = await changed("UPDATE sqlite_sequence SET seq = 100003 WHERE name = 'receipts'");
     await copy(companion, [receipt(donation({ id: 'new' }))]);
     expect(await feedOf(companion)).toEqual(['donation.created:d3', 'donation.created:d2', 'donation.created:d1']);
   });
 
-  test('and the oldest go beyond that, with gaps between them or without', async () => {
+  test('older ones are deleted, with or without gaps between ids', async () => {
     const companion = await changed(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99997)
       INSERT INTO receipts (id, account_id, box, key, seq, type, arrival, received_at, ended_at, restarts, fate, fate_json, played)

@@ -6,7 +6,7 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
 
-/** The time by which events are listed; the index `receipts_by_event` has the same expression. */
+/** The time by which events are sorted; the index `receipts_by_event` has the same expression. */
 export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
 
 export interface Page {
@@ -14,7 +14,7 @@ export interface Page {
   readonly cursor?: string | undefined;
 }
 
-/** The rows of a page of the list, and one more if there is a next page. */
+/** The rows of a page, and one more if there is a next page. */
 export function selectPage(
   queries: Kysely<ReceiptTables>,
   accountId: string,
@@ -34,7 +34,7 @@ export function selectPage(
 function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {
-    if (value !== undefined) query = query.where(column as 'type', '=', value); // all three are columns of text
+    if (value !== undefined) query = query.where(column as 'type', '=', value); // all three are text columns
   }
   if (box !== undefined) query = query.where('box', 'in', box);
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
@@ -53,7 +53,7 @@ function searchFor(query: Query, search: string): Query {
   });
 }
 
-/** Whether a page of the list can end at the row: rows that another program wrote may have an impossible time or id. */
+/** Whether a page can end at the row: foreign rows may have an impossible time or id. */
 export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
   and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
@@ -67,7 +67,7 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
   return Buffer.from(`${created_at ?? ended_at}.${id}`).toString('base64url');
 }
 
-/** A position in the list is no secret, so the cursor is not signed. Throws a 400 for any other shape. */
+/** The cursor is not signed, because a position in the list is not secret. Throws 400 for another shape. */
 function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {

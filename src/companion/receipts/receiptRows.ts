@@ -8,19 +8,19 @@ import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
-/** Bytes of an event's data: 50 lines with the longest titles have less. */
+/** Limit for an event's data; 50 lines with the longest titles are smaller. */
 const maxDataBytes = 128 * 1024;
 
-/** How far a clock may be ahead of ours without being wrong: a day, as between time zones. */
+/** How far a clock may be ahead of ours: a day, as between time zones. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {
   readonly nowMs: number;
-  /** How far our clock is ahead of the one that dated the copies, ms. */
+  /** How far our clock is ahead of the clock that dated the copies, ms. */
   readonly skewMs: number;
 }
 
-/** The row of a copied receipt; of its data only the contract's fields (SPEC CMP-4). null = the copy cannot be read. */
+/** The row of a copied receipt, with only the contract's fields of its data (SPEC CMP-4). null = unreadable. */
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
@@ -54,26 +54,26 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
   };
 }
 
-/** The data as JSON; of a cart that is longer than any, the lines that fit. Replays take theirs from the overlay's ledger. */
+/** The data as JSON. A cart that is too long keeps the lines that fit; replays use the overlay's ledger. */
 function toJson({ data }: BusinessEvent): string {
   const text = JSON.stringify(data);
   if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
   let bytes = Buffer.byteLength(JSON.stringify({ ...data, perks: [] }));
   const tooMany = data.perks.findIndex((line) => {
-    bytes += Buffer.byteLength(JSON.stringify(line)) + 1; // and a comma
+    bytes += Buffer.byteLength(JSON.stringify(line)) + 1; // with a comma
     return bytes > maxDataBytes;
   });
   return JSON.stringify({ ...data, perks: data.perks.slice(0, tooMany) });
 }
 
-/** Bytes of all texts of a row, about its size on the disk. */
+/** Bytes of all texts in a row, about its size on disk. */
 export function bytesOf(row: Insertable<ReceiptRow>): number {
   return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0), 0);
 }
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** An end that is still in the future comes from a wrong clock: it becomes now, and earlier times move by as much. */
+/** An end in the future comes from a wrong clock: it becomes now, and earlier times move by the same amount. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
@@ -84,7 +84,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** null = this program did not write the row. */
+/** null = not written by this program. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [fate, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
@@ -110,7 +110,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Undefined if the text is not JSON; the schema refuses undefined. */
+/** undefined = not JSON; the schema rejects undefined. */
 function readJson(text: string): unknown {
   try {
     return parseJsonText(text);
@@ -137,7 +137,7 @@ function moneyOf(event: BusinessEvent | null): { readonly amount: number | null;
   }
 }
 
-/** Reports a row that this program did not write, once by its id. Returns no item, so that a list omits the row. */
+/** Reports a foreign row once by id. Returns an empty list, so that the row is skipped. */
 export function reportOnce(report: Report, textOf: (id: number) => string): (id: number) => [] {
   const reported = new Set<number>();
   return (id) => {
@@ -147,20 +147,20 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
   };
 }
 
-/** Three quarters of what a backup takes of the history. */
+/** Three quarters of a backup's limit for receipts. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
-/** Deletes the oldest receipts, a hundredth of them at a time, until the rest has no more bytes than that (SPEC RCP-1). */
+/** Deletes the oldest receipts, 1 % at a time, until `maxBytes` is reached (SPEC RCP-1). */
 export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: number): Promise<void> {
   while ((await usedBytes(queries)) > maxBytes) {
     const { numAffectedRows } = await sql`delete from receipts where id in (
       select id from receipts order by id limit (select max(1, count(*) / 100) from receipts)
     )`.execute(queries);
-    if (!numAffectedRows) return; // the rest is no history
+    if (!numAffectedRows) return; // the rest are not receipts
   }
 }
 
-/** Deleted rows leave pages that are used again. */
+/** Does not count pages of deleted rows, which are reused. */
 async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(queries);
@@ -170,12 +170,12 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
 /** Beyond this number the oldest receipts are deleted. */
 const maxReceipts = 100_000;
 
-/** Counts receipts, not ids: a copy that is there already uses up an id as well (AUTOINCREMENT). */
+/** Counts receipts, not ids: a known copy also uses up an id (AUTOINCREMENT). */
 export async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
   const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
     queries,
   );
-  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return; // spares the count
+  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return; // avoids the count
   await sql`delete from receipts where id in (
     select id from receipts order by id limit max(0, (select count(*) from receipts) - ${maxReceipts})
   )`.execute(queries);

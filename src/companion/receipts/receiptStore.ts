@@ -31,30 +31,30 @@ import {
 } from './receiptRows';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
-/** The disk did not take a change; `cause` = why. Nothing was changed. */
+/** A change could not be written; `cause` has the reason. Nothing changed. */
 export class StoreFailed extends Error {}
 
-/** Erasures that are kept for overlays that are not connected. */
+/** Erasures kept for overlays that are not connected. */
 const maxErasures = 1_000;
-/** How many receipts without a place in the list a start reports. */
+/** How many unlistable receipts are reported at a start. */
 const namedAtOnce = 20;
 
 interface ReceiptStoreOptions extends KeptFileWatch {
-  /** The file; `:memory:` for none. */
+  /** The file; `:memory:` = no file. */
   readonly path: string;
   readonly clock: Clock;
-  /** Beyond this size the oldest receipts are deleted; absent = the usual one. */
+  /** Beyond this size the oldest receipts are deleted; absent = the default. */
   readonly maxBytes?: number;
 }
 
 export type ReceiptStore = Awaited<ReturnType<typeof openReceiptStore>>;
 
-/** Opens the receipts' own database; a file whose content cannot be used is set aside and named. */
+/** Opens the receipts' database. A file with unusable content is moved aside and reported. */
 export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // A readable file is not set aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
+    // A readable file is not moved aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return openAnew(options.path, options, () => openStore(options));
   }
@@ -64,7 +64,7 @@ async function openStore({ path, ...options }: ReceiptStoreOptions) {
   const connection = openSqliteFile(path);
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
-    connection.exec('PRAGMA secure_delete = ON'); // overwrites what is deleted
+    connection.exec('PRAGMA secure_delete = ON'); // overwrites deleted data
     await migrateDatabase(queries, receiptMigrations, basename(path));
     return await createStore(queries, path, options);
   } catch (error) {
@@ -82,17 +82,17 @@ async function createStore(
   const { reread, ...goneMarks } = await createGoneMarks(queries);
   let closing: Promise<void> | undefined;
   const tasks: PerkTaskState = { revision: 0, isFull: false };
-  const unreadable = reportOnce(report, (id) => `Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+  const unreadable = reportOnce(report, (id) => `receipt ${id} in receipts.db is unreadable and not shown`);
   const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    /** The perk queue, made from the stored receipts; an erased supporter is removed from it. */
+    /** The perk queue, made from stored receipts; erasures apply to it too. */
     perkTasks: createPerkTaskStore(queries, tasks, report),
     /**
-     * Stores copies, one for each account, box and key. Durable when it resolves. `skewMs`: how far our clock is ahead of the one
-     * that dated them. Throws `TooManyLines`, and stores none, if they contain more than `maxLines` new lines of the perk queue.
-     * Returns the indexes of erased copies, the number of new receipts, the bytes of all copies if one is new, and the number of new lines.
+     * Stores copies, one for each account, element and key; resolves when stored. `skewMs`: how far our clock is ahead of theirs.
+     * Throws `TooManyLines` and stores nothing if copies have more than `maxLines` new lines of the perk queue.
+     * Returns indexes of erased copies, and the numbers of new receipts and lines; `bytes` of all copies if a receipt is new.
      */
     add: async (
       accountId: string,
@@ -106,14 +106,14 @@ async function createStore(
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
       await deleteBeyond(queries, maxBytes).catch((error: unknown) => {
-        // The receipts are stored, and the next ones try it again.
-        report(`the oldest receipts could not be deleted (${systemCode(error) ?? 'unknown error'})`);
+        // The receipts are stored; the next call tries the deletion again.
+        report(`oldest receipts not deleted (${systemCode(error) ?? 'unknown error'})`);
       });
       const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
       return { erased, added, bytes, lines: lines.added };
     },
 
-    /** Newest event first. Rows that this program did not write are left out and reported. Throws a 400 for an invalid cursor. */
+    /** Newest event first. Foreign rows are skipped and reported. Throws 400 for an invalid cursor. */
     list: async (accountId: string, filter: ReceiptFilter, { limit, cursor }: Page) => {
       const rows = await selectPage(queries, accountId, filter, { limit, cursor });
       const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -121,7 +121,7 @@ async function createStore(
       return { receipts, nextCursor: last ? writeCursor(last) : null };
     },
 
-    /** Erases in every account, and refuses later copies of events received until now; returns how many receipts were deleted. */
+    /** Erases in every account and rejects later copies of events received before now. Returns the number of deleted receipts. */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, erasure);
       const deleted = await deleteErased(queries, erasure, clock.now());
@@ -129,16 +129,16 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // The write-ahead log still contains what was overwritten. It cannot be emptied while a backup reads the file.
+      // The write-ahead log still has the overwritten data. It cannot be truncated while a backup reads the file.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
     },
 
-    /** How many events were received since `fromMs`, by arrival; an event of several boxes counts once. */
+    /** Number of events received since `fromMs`, by arrival; an event in several elements counts once. */
     arrivals: (accountId: string, fromMs: number) => countArrivals(queries, accountId, fromMs),
     ...goneMarks,
-    /** Rises with each erasure. */
+    /** Increases with each erasure. */
     erasures: () => erasures.at(-1)?.id ?? 0,
     close: () => {
       closing ??= queries.destroy();
@@ -147,7 +147,7 @@ async function createStore(
   };
 }
 
-/** The rows to store, and the indexes of the copies that were erased; a copy that cannot be read is neither. */
+/** The rows to store, and the indexes of erased copies. Unreadable copies are in neither. */
 function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], clocks: Clocks) {
   const erased: number[] = [];
   const kept: Insertable<ReceiptRow>[] = [];
@@ -163,7 +163,7 @@ interface ErasureOfNames extends Erasure {
   readonly names: readonly string[];
 }
 
-/** The erasure with all spellings of the supporter's name that are stored. */
+/** The erasure with all stored spellings of the supporter's name. */
 async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<ErasureOfNames> {
   const { supporter } = erasure;
   if (supporter === undefined) return { ...erasure, names: [] };
@@ -176,7 +176,7 @@ async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Prom
   return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
 }
 
-/** Whether an erasure applies to a row. One without a readable time may be of any time, so that every erasure by time applies. */
+/** Whether an erasure applies to a row. Every erasure by time applies to a row with an unreadable time. */
 function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
   if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
   return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
@@ -191,7 +191,7 @@ async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): 
   return count;
 }
 
-/** Deletes what is erased, and notes the erasure for later copies. Returns how many receipts were deleted. */
+/** Deletes receipts and records the erasure for later copies. Returns the number of deleted receipts. */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
   return queries.transaction().execute(async (transaction) => {
@@ -225,7 +225,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/** If two programs had the same event for one box, the receipt of the one that played it is kept. Returns how many rows were written. */
+/** If two programs had an event of an element, the receipt of the one that showed it is kept. Returns the number of written rows. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
@@ -245,7 +245,7 @@ async function insertReceipts(
                 .columns(['account_id', 'box', 'key'])
                 .doUpdateSet(row)
                 .where('receipts.played', '=', 0)
-                .where('excluded.played' as 'receipts.played', '=', 1), // SQLite's name of the row that was to be inserted
+                .where('excluded.played' as 'receipts.played', '=', 1), // `excluded`: the row to insert, in SQLite
           )
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0);
@@ -260,7 +260,7 @@ async function insertReceipts(
     });
 }
 
-/** Whether the event was received before an erasure. An erasure far in the future is ignored: it would keep out everything until then. */
+/** Whether the event was received before an erasure. An erasure far in the future is ignored: it would reject all events until then. */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
@@ -268,17 +268,17 @@ function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<Era
   });
 }
 
-/** The person, or the text of a name without visible letters. No name begins with this sign. */
+/** Key of the person; for a name without visible letters, its text. No name begins with this character. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }
 
-/** Erasures of version 0.1 have the digest of the name as it was written. */
+/** Erasures of version 0.1 have the digest of the name as written. */
 function isDigestOf(name: string, digest: string | null): boolean {
   return digest === digestOf(personOf(name)) || digest === digestOf(name);
 }
 
-/** The list of erasures must not reveal who was erased. */
+/** The list of erasures must not reveal names. */
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -11,7 +11,7 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
-/** Makes a file one of version 0.1: SQL that takes back the last migrations. */
+/** SQL that undoes the last migrations, as in a file of version 0.1. */
 const withoutTimeOfEvent = [
   'DROP INDEX receipts_gone',
   'ALTER TABLE receipts DROP COLUMN gone',
@@ -22,7 +22,7 @@ const withoutTimeOfEvent = [
 
 const suppressed = { tag: 'suppressed', rule: 'minimum' } as const;
 
-test('[RCP-1] what overlays copied is there after a restart, with name, amount and fate', async () => {
+test('[RCP-1] copied receipts survive a restart, with name, amount and outcome', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada', amount: 500, currency: 'USD' }), { fate: suppressed })]);
   const again = await companion.restart();
@@ -30,7 +30,7 @@ test('[RCP-1] what overlays copied is there after a restart, with name, amount a
   expect(receipts).toMatchObject([{ key: 'donation.created:d1', name: 'Ada', amount: 500, currency: 'USD', fate: suppressed }]);
 });
 
-test('[RCP-1] a copy that comes twice is one receipt; boxes and accounts have their own', async () => {
+test('[RCP-1] a repeated copy is one receipt; elements and accounts have their own', async () => {
   const companion = await withFormerAccount(await createTestCompanion());
   const one = receipt(donation({ id: 'd1' }));
   await copy(companion, [one, one]);
@@ -40,7 +40,7 @@ test('[RCP-1] a copy that comes twice is one receipt; boxes and accounts have th
   expect((await list(companion)).receipts.map(({ box }) => box).sort()).toEqual(['alerts', 'feed']);
 });
 
-test('[RCP-1] of two programs that had an event, the one that played it is believed', async () => {
+test('[RCP-1] of two programs with an event, the receipt of the one that showed it is kept', async () => {
   const companion = await createTestCompanion();
   const event = donation({ id: 'd1' });
   await copy(companion, [receipt(event, { fate: suppressed })]);
@@ -49,13 +49,13 @@ test('[RCP-1] of two programs that had an event, the one that played it is belie
   expect((await list(companion)).receipts.map(({ fate }) => fate.tag)).toEqual(['shown']);
 });
 
-test('[RCP-1] a copy that cannot be read holds up none', async () => {
+test('[RCP-1] an unreadable copy does not affect others', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [{ of: 'another build' }, 'nonsense', receipt(donation({ id: 'd1' }))]);
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });
 
-test('[CMP-4] of an event the contract’s fields are kept, whatever a copy carries', async () => {
+test('[CMP-4] only the contract’s fields of an event are kept', async () => {
   const companion = await createTestCompanion();
   const event = donation({ id: 'd1' });
   await copy(companion, [receipt(event, { data: { ...event.data, donorEmail: 'ada@private.example', paymentMethodLast4: '4242' } })]);
@@ -65,12 +65,12 @@ test('[CMP-4] of an event the contract’s fields are kept, whatever a copy carr
   expect(files.join()).not.toContain('ada@private.example');
 });
 
-test.skipIf(process.platform === 'win32')('[CMP-1] the receipts’ file is its owner’s alone', async () => {
+test.skipIf(process.platform === 'win32')('[CMP-1] the receipts’ file is readable only for its owner', async () => {
   const { home } = await createTestCompanion();
   expect(((await stat(join(home, 'receipts.db'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('[DAT-11] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
+test('[DAT-11] an unreadable file of receipts is moved aside and reported, and new receipts are kept', async () => {
   const first = await createTestCompanion();
   await first.companion.close();
   await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));
@@ -84,7 +84,7 @@ test('[DAT-11] receipts that cannot be read are set aside and named, and new one
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });
 
-test('[RCP-3] the settings key alone reads and erases, an overlay’s alone copies', async () => {
+test('[RCP-3] only the settings key reads and erases; only an overlay’s key copies', async () => {
   const companion = await createTestCompanion();
   const { overlay, settings } = companion.keys;
   expect(await codeOf(companion.call('GET /receipts', { key: overlay }))).toBe('403 FORBIDDEN');
@@ -93,7 +93,7 @@ test('[RCP-3] the settings key alone reads and erases, an overlay’s alone copi
   expect(await codeOf(companion.call('POST /receipts', { key: settings, body: { accountId: 'a', receipts: [] } }))).toBe('403 FORBIDDEN');
 });
 
-test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator asks', async () => {
+test('[RCP-4] the list is newest first, in pages, with filters', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [
     receipt(donation({ id: 'd1', donorName: 'ÄDA L.', amount: 500, currency: 'USD' }), { fate: suppressed, endedAtMs: 10_000 }),
@@ -123,7 +123,7 @@ test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator
 describe('[RCP-4] the time of an event', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
   const nowMs = Date.parse(at(20));
-  /** Donations of several hours, all shown in the minute in which Ovation caught up; the last one has been stored without data. */
+  /** Donations of several hours, all shown in the minute of the catch-up. The last one was stored without data. */
   async function caughtUp(): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     companion.time.setClock(nowMs - companion.time.clock.now());
@@ -146,7 +146,7 @@ describe('[RCP-4] the time of an event', () => {
   ];
   const timesOf = ({ receipts }: { receipts: KeptReceipt[] }) => receipts.map(({ key, createdAtMs }) => [key, createdAtMs]);
 
-  test('orders and narrows the list, by pages too, and is in the export; none is after the end of its alert', async () => {
+  test('sorts and filters the list, also in pages, and is exported; it is never after the end of the alert', async () => {
     const companion = await caughtUp();
     const all = await list(companion);
     expect(timesOf(all)).toEqual(inOrder);
@@ -158,7 +158,7 @@ describe('[RCP-4] the time of an event', () => {
     expect([header?.split(',')[0], old?.split(',')[0], d18?.split(',')[0]]).toEqual(['created', '', at(18)]);
   });
 
-  test('decides what an erasure of old entries deletes, here and in the overlays', async () => {
+  test('decides which old entries an erasure deletes, here and in overlays', async () => {
     const companion = await caughtUp();
     const before = at(18);
     expect(await companion.settings('POST /receipts/erase', { before, countOnly: true })).toMatchObject({ receipts: 2 });
@@ -168,7 +168,7 @@ describe('[RCP-4] the time of an event', () => {
     expect(await copy(companion, [again])).toEqual([0]);
   });
 
-  test('is filled in from the data of a file of an earlier version', async () => {
+  test('is filled in for files of an earlier version', async () => {
     const companion = await caughtUp();
     await companion.companion.close();
     const file = openSqliteFile(join(companion.home, 'receipts.db'));
@@ -180,12 +180,12 @@ describe('[RCP-4] the time of an event', () => {
   });
 });
 
-test('[RCP-4] a cursor that is none is a 400', async () => {
+test('[RCP-4] an invalid cursor answers 400', async () => {
   const companion = await createTestCompanion();
   expect(await codeOf(companion.call('GET /receipts?cursor=nonsense', { key: companion.keys.settings }))).toBe('400 INVALID_REQUEST');
 });
 
-test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', async () => {
+test('[RCP-5] all or filtered receipts are exported as JSON or CSV', async () => {
   const companion = await createTestCompanion();
   const copies = Array.from({ length: 1_201 }, (_, index) =>
     receipt(donation({ id: `d${index}`, donorName: '=cmd()', message: 'a "b"\nc' })),
@@ -208,8 +208,8 @@ test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', asy
   expect(await empty.json()).toEqual([]);
 });
 
-describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () => {
-  test('a time that is still to come was now, and the history, its file and an erasure can do with it', async () => {
+describe('[RCP-11] bounds for receipts of an overlay’s link', () => {
+  test('a future time becomes now, and list, export and erasure work', async () => {
     const companion = await createTestCompanion();
     const nowMs = companion.time.clock.now();
     const years = 3 * 365 * dayMs;
@@ -225,26 +225,26 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
   });
 
   test.each<[string, Partial<Receipt>]>([
-    ['a time that no calendar has', { endedAtMs: 9e15 }],
-    ['a time before the first', { receivedAtMs: -1 }],
-    ['a time that is no whole millisecond', { endedAtMs: 1e-7 }],
-    ['a box that has no box’s name', { box: '<script>x' }],
-    ['a key without an end', { key: 'k'.repeat(501) }],
-    ['a place in the log that is none', { seq: -1 }],
-    ['a reason without an end', { fate: { tag: 'failed', why: 'w'.repeat(2_001) } }],
-  ])('%s is not kept', async (_what, changes) => {
+    ['an impossible time', { endedAtMs: 9e15 }],
+    ['a negative time', { receivedAtMs: -1 }],
+    ['a fractional time', { endedAtMs: 1e-7 }],
+    ['an invalid name of an element', { box: '<script>x' }],
+    ['too long a key', { key: 'k'.repeat(501) }],
+    ['a negative sequence number', { seq: -1 }],
+    ['too long a reason', { fate: { tag: 'failed', why: 'w'.repeat(2_001) } }],
+  ])('rejects %s', async (_what, changes) => {
     const companion = await createTestCompanion();
     await copy(companion, [receipt(donation({ id: 'd1' }), changes), receipt(donation({ id: 'd2' }))]);
     expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
   });
 
-  test('an account that was never connected has none', async () => {
+  test('an unknown account has no receipts', async () => {
     const companion = await createTestCompanion();
     const body = { accountId: 'somebody-else', receipts: [receipt(donation())] };
     expect(await codeOf(companion.call('POST /receipts', { key: companion.keys.overlay, body }))).toBe('403 FORBIDDEN');
   });
 
-  test('a link that brings more than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
+  test('a link that exceeds its receipts of a day is rejected until tomorrow; known ones do not count', async () => {
     const companion = await createTestCompanion({ copiesADay: { receipts: 40 } });
     const accountId = await accountOf(companion);
     const batches = Array.from({ length: 4 }, (_, batch) =>
@@ -260,7 +260,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     expect((await call()).status).toBe(200);
   });
 
-  test('[RCP-1] a receipt of an older build with an impossible time is moved into the calendar; one that cannot be read is left out and named', async () => {
+  test('[RCP-1] an impossible time of an older build is corrected; an unreadable receipt is skipped and reported', async () => {
     const companion = await createTestCompanion();
     await copy(companion, [receipt(donation({ id: 'd1' })), receipt(donation({ id: 'd2' })), receipt(donation({ id: 'd3' }))]);
     await companion.companion.close();
@@ -274,11 +274,11 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     expect(keysOf(await list(again))).toEqual(['donation.created:d1', 'donation.created:d3']);
     const csv = await again.call('GET /receipts/export?format=csv', { key: again.keys.settings });
     expect((await csv.text()).split('\r\n')).toHaveLength(4);
-    expect(again.reports.filter((line) => line.includes('Receipt 2 in receipts.db cannot be read'))).toHaveLength(1);
+    expect(again.reports.filter((line) => line.includes('receipt 2 in receipts.db is unreadable'))).toHaveLength(1);
   });
 });
 
-describe('[RCP-1] rows that Ovation did not write', () => {
+describe('[RCP-1] foreign rows', () => {
   /** A history of six receipts after these SQL statements. */
   async function changed(...statements: string[]): Promise<TestCompanion> {
     const companion = await createTestCompanion();
@@ -306,17 +306,17 @@ describe('[RCP-1] rows that Ovation did not write', () => {
 
   const impossible = ['1e-7', "'zzz'", "x'ff00'", '9223372036854775807', '-5'];
 
-  test('have no times that end a page or an export, are named, and go with all that is erased by time', async () => {
+  test('do not end a page or an export, are reported, and are erased by any time', async () => {
     const companion = await changed(...impossible.map((value, index) => `UPDATE receipts SET ended_at = ${value} WHERE id = ${index + 1}`));
     expect(await pagesOf(companion)).toEqual(['d6']);
     const csv = await companion.call('GET /receipts/export?format=csv', { key: companion.keys.settings });
     expect((await csv.text()).split('\r\n')).toHaveLength(3);
-    expect(companion.reports.filter((line) => line.includes('in receipts.db cannot be read'))).toHaveLength(impossible.length);
+    expect(companion.reports.filter((line) => line.includes('in receipts.db is unreadable'))).toHaveLength(impossible.length);
     const before = new Date(companion.time.clock.now() + 1).toISOString();
     expect(await companion.settings('POST /receipts/erase', { before })).toMatchObject({ receipts: 6 });
   });
 
-  test('hold up nothing with figures, texts or bytes where others belong', async () => {
+  test('do not break the list with values of wrong types', async () => {
     const companion = await changed(
       "UPDATE receipts SET amount = 'many' WHERE id = 1",
       "UPDATE receipts SET name = x'ff' WHERE id = 2",
@@ -329,13 +329,13 @@ describe('[RCP-1] rows that Ovation did not write', () => {
     expect(await json.json()).toHaveLength(2);
   });
 
-  test('keep no receipt out, where one of them erases all that will ever be received', async () => {
+  test('do not reject receipts with an erasure far in the future', async () => {
     const companion = await changed('INSERT INTO erasures (id, erased_at, before) VALUES (5, 9e15, 9e15)');
     expect(await copy(companion, [receipt(donation({ id: 'new' }))])).toEqual([]);
     expect(keysOf(await list(companion))).toContain('donation.created:new');
   });
 
-  test('and times of an older build are brought to whole milliseconds within the calendar', async () => {
+  test('and times of an older build become whole milliseconds within the calendar', async () => {
     const companion = await changed(
       'UPDATE receipts SET ended_at = 2000.7 WHERE id = 1',
       "UPDATE receipts SET started_at = 'zzz' WHERE id = 2",

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, type Migration, sql } from 'kysely';
 import { lastInstantMs } from '../../contract';
 
-/** One receipt of an account. Times are epoch milliseconds. */
+/** A receipt of an account. Times are epoch milliseconds. */
 export interface ReceiptRow {
   id: Generated<number>;
   account_id: string;
@@ -13,38 +13,38 @@ export interface ReceiptRow {
   received_at: number;
   started_at: number | null;
   ended_at: number;
-  /** When the event happened at the platform, not after `ended_at`; null where the receipt has no data. */
+  /** When the event happened at the platform, at most `ended_at`; null = the receipt has no data. */
   created_at: number | null;
   alert_key: string | null;
   restarts: number;
-  /** The fate's tag, and the complete fate as JSON. */
+  /** The outcome's tag, and the whole outcome as JSON. */
   fate: string;
   fate_json: string;
   /** Whether the event was on stage: 0 or 1. */
   played: number;
   name: string | null;
-  /** The name, normalized for searching. */
+  /** The name, normalized for search. */
   name_folded: string | null;
   /** Minor units. */
   amount: number | null;
   amount_major: number | null;
   currency: string | null;
-  /** The event's data as JSON; null where the receipt has none. */
+  /** The event's data as JSON; null = none. */
   data: string | null;
-  /** Whether the event's donation has left the platform: 0 or 1. */
+  /** Whether the platform deleted the event's donation: 0 or 1. */
   gone: Generated<number>;
 }
 
 /** The creator's erasures, for overlays that were not connected. Only a digest of the name is stored. */
 export interface ErasureRow {
   id: Generated<number>;
-  /** Applies to events that were received until then. */
+  /** Applies to events received before this time. */
   erased_at: number;
   name_digest: string | null;
   before: number | null;
 }
 
-/** A line of a purchase on the perk queue. Times are epoch milliseconds. */
+/** A line of a purchase in the perk queue. Times are epoch milliseconds. */
 export interface PerkTaskRow {
   id: Generated<number>;
   account_id: string;
@@ -66,7 +66,7 @@ export interface ReceiptTables {
   erasures: ErasureRow;
 }
 
-/** A migration never changes once it is released; a new one is added. */
+/** Append only: a released migration never changes. */
 export const receiptMigrations: Record<string, Migration> = {
   '0001-receipts': { up: createReceipts },
   '0002-perk-tasks': { up: createPerkTasks },
@@ -135,7 +135,7 @@ async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
 }
 
-/** Earlier versions accepted any time. Times outside of the calendar become now, so that the receipts are listed, exported and erased. */
+/** Earlier versions accepted any time. Impossible times become now, so that receipts can be listed, exported and erased. */
 async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'])
     await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
@@ -143,7 +143,7 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** Earlier versions also accepted fractions and texts, and any time of a purchase. Fractions are cut off; anything else becomes now. */
+/** Earlier versions also accepted fractions, texts, and any time of a purchase. Fractions are truncated; other values become now. */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)
@@ -152,12 +152,12 @@ async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
     where typeof(bought_at) <> 'integer' or bought_at not between 0 and ${lastInstantMs}`.execute(queries);
 }
 
-/** The perk queue looks up the donation of each purchase. */
+/** For the perk queue, which looks up the donation of each purchase. */
 async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
 }
 
-/** Earlier versions stored the platform's time only within the data. */
+/** Earlier versions stored the platform's time only in the data. */
 async function addTimeOfEvent(queries: Kysely<unknown>): Promise<void> {
   await queries.schema.alterTable('receipts').addColumn('created_at', 'integer').execute();
   const time = sql`julianday(coalesce(json_extract(data, '$.createdAt'), json_extract(data, '$.completedAt')))`;

@@ -22,7 +22,7 @@ async function restart(): Promise<void> {
   companion = await companion.restart();
 }
 
-/** Puts the file of the settings aside and removes its copy; the companion starts without it, or with one that breaks off. */
+/** Damages or removes the settings file, removes its copy, and starts the companion. */
 async function lose(how: 'missing' | 'unreadable'): Promise<void> {
   await companion.companion.close();
   await rename(path('settings.json'), path('kept'));
@@ -50,21 +50,18 @@ beforeEach(async () => {
 
 afterEach(endTestCompanions);
 
-test.each(['missing', 'unreadable'] as const)(
-  '[SET-13] every link works on while the settings are %s, and when they are back',
-  async (how) => {
-    await lose(how);
-    expect(await opens(goalKey)).toBe('200 OK');
-    await restart();
-    expect(await opens(goalKey)).toBe('200 OK');
-    await putBack();
-    expect(await opens(goalKey)).toBe('200 OK');
-    await save({ alerts: defaultBoxSettings() }); // removed by hand
-    expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
-  },
-);
+test.each(['missing', 'unreadable'] as const)('[SET-13] every link works while the settings are %s, and after they return', async (how) => {
+  await lose(how);
+  expect(await opens(goalKey)).toBe('200 OK');
+  await restart();
+  expect(await opens(goalKey)).toBe('200 OK');
+  await putBack();
+  expect(await opens(goalKey)).toBe('200 OK');
+  await save({ alerts: defaultBoxSettings() }); // removed by the creator
+  expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
+});
 
-test('[SET-13] engines are told that the settings are a fallback until they are saved by hand; Live control does not end it', async () => {
+test('[SET-13] engines know that settings are a fallback until the creator saves; Live control does not change this', async () => {
   await lose('unreadable');
   await companion.settings('POST /control/pause', {});
   await restart();
@@ -74,7 +71,7 @@ test('[SET-13] engines are told that the settings are a fallback until they are 
   expect(await present()).not.toHaveProperty('isFallback');
 });
 
-test('[SET-13] a save of the defaults keeps the links of other overlays until settings name these again, or they are revoked', async () => {
+test('[SET-13] saving the defaults keeps links of other overlays until settings have them again or they are revoked', async () => {
   await lose('missing');
   await save({ alerts: defaultBoxSettings(), mine: defaultBoxSettings() });
   const mine = keyOf((await linkOf('mine')) ?? '');
@@ -95,7 +92,7 @@ test('[SET-13] a save of the defaults keeps the links of other overlays until se
   expect(await linkOf('goal')).toBeUndefined();
 });
 
-test('[SET-13] what a custom widget stores stays while the settings are lost, and goes at the start after its box was removed by hand', async () => {
+test('[SET-13] stored values of a custom widget survive lost settings, and are deleted after the creator removed the element', async () => {
   const stored = async () => {
     await companion.companion.close();
     const { timers } = createVirtualTime();
@@ -116,7 +113,7 @@ test('[SET-13] what a custom widget stores stays while the settings are lost, an
   expect((await stored()).read('goal', 'store').size).toBe(0);
 });
 
-test('[MOD-2] a new installation moderates from the start; one that has settings keeps them', async () => {
+test('[MOD-2] a new installation moderates from the start; existing settings are kept', async () => {
   const fresh = await createTestCompanion();
   expect(await fresh.settings<Settings>('GET /settings')).toMatchObject({ moderation: { on: true, action: 'mask', links: true } });
   await save(withGoal());

@@ -14,7 +14,7 @@ const locale = (value: unknown) => set(['locale'], value);
 const css = (text: string) => set(['boxes', 'alerts', 'look', 'dressing', 'css'], text);
 const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
 
-/** A companion with saved settings; `send` is a request of the page `a`. */
+/** A companion with saved settings; `send` sends a request of the page `a`. */
 async function start() {
   const companion = await createTestCompanion();
   await companion.settings('PUT /settings', defaultSettings());
@@ -27,7 +27,7 @@ async function start() {
 const refused = (companion: TestCompanion, body: unknown, call = 'PATCH /settings?page=a') =>
   codeOf(companion.call(call, { key: companion.keys.settings, body }));
 
-test('[SET-14] changes are made in their order to the present document, whatever version the page has, and saved once', async () => {
+test('[SET-14] changes apply in order to the present document, for any version of the page, and are saved once', async () => {
   const { companion, present, send } = await start();
   const other = await companion.openPage('b');
   const own = await companion.openPage('a');
@@ -40,7 +40,7 @@ test('[SET-14] changes are made in their order to the present document, whatever
   expect((await (await companion.restart()).settings<Settings>('GET /settings')).boxes.alerts?.volume).toBe(0.3);
 });
 
-test('[SET-14] a change whose place is gone is left out and named; the others are made', async () => {
+test('[SET-14] a change whose target is missing is skipped and reported; others apply', async () => {
   const { present, send } = await start();
   const { leftOut } = await send([set(['boxes', 'gone', 'volume'], 0), volume(0.4)]);
   expect(leftOut).toEqual([{ change: 0 }]);
@@ -48,7 +48,7 @@ test('[SET-14] a change whose place is gone is left out and named; the others ar
   expect(await send([set(['boxes', 'gone', 'volume'], 0)], { first: 2 })).toMatchObject({ version: 3, leftOut: [{ change: 0 }] });
 });
 
-test('[SET-14] a change that the document does not allow is left out with its reason, and the others are saved', async () => {
+test('[SET-14] an invalid change is skipped with its reason; others are saved', async () => {
   const { present, send } = await start();
   const large = set(['boxes', 'alerts', 'look', 'dressing', 'css'], 'x'.repeat(maxSettingsBytes + 1));
   const { leftOut } = await send([volume(7), css(costly), locale('ja'), large, set(['boxes', 'constructor'], null)]);
@@ -61,7 +61,7 @@ test('[SET-14] a change that the document does not allow is left out with its re
   expect(await present()).toEqual({ ...defaultSettings(), version: 3, locale: 'ja' });
 });
 
-test('[SET-14] a change that a later one corrects is allowed, and a document that is too large takes no more', async () => {
+test('[SET-14] a later change may correct an invalid one; a document that is too large cannot grow', async () => {
   const { present, send } = await start();
   expect((await send([css(costly), css('.title { color: red }')])).leftOut).toEqual([]);
   const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
@@ -74,15 +74,15 @@ test('[SET-14] a change that a later one corrects is allowed, and a document tha
   expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
 });
 
-test('[SET-14] of one hundred changes that do not fit each is named, and few documents are judged', async () => {
+test('[SET-14] each of 100 invalid changes is reported, after few validations', async () => {
   const { present, send } = await start();
   const { leftOut } = await send([...Array.from({ length: patchLimits.changes - 1 }, () => volume(7)), locale('de')]);
   expect(leftOut).toHaveLength(patchLimits.changes);
   expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
-  expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]); // the page sends it again
+  expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]); // as the page repeats it
 });
 
-test('[SET-16] a change that arrives again is not made again, also within a longer request, and a late request makes none', async () => {
+test('[SET-16] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
   const { present, send } = await start();
   await send([volume(0.1), volume(0.2)]);
   await send([volume(0.9)], { page: 'b' });
@@ -95,7 +95,7 @@ test('[SET-16] a change that arrives again is not made again, also within a long
   expect(await present()).toMatchObject({ version: 6, locale: 'ja' });
 });
 
-test('[SET-16] a change that was left out and arrives again is named again with its reason, also within a longer or a later request', async () => {
+test('[SET-16] a repeated skipped change is reported again with its reason, also in a longer or later request', async () => {
   const { companion, present, send } = await start();
   const gone = set(['boxes', 'gone', 'volume'], 0);
   const { leftOut } = await send([css(costly), volume(0.1), gone]);
@@ -112,7 +112,7 @@ test('[SET-16] a change that was left out and arrives again is named again with 
   expect(companion.reports).toEqual([]);
 });
 
-test('[SET-16] of a request that could not be stored every change is made when it arrives again; after a restart the companion makes it again', async () => {
+test('[SET-16] a request that could not be stored applies when repeated; after a restart it applies again', async () => {
   const { companion, present, send } = await start();
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   expect(await refused(companion, { version: 2, first: 0, changes: [volume(0.1)] })).toBe('507 STORAGE_FAILED');
@@ -124,7 +124,7 @@ test('[SET-16] of a request that could not be stored every change is made when i
   expect(await restarted.settings('PATCH /settings?page=a', body)).toMatchObject({ version: 4 });
 });
 
-test('[SET-16] a request has 1 to 100 changes of 2,000 places, none of all boxes or all overlays, and the settings key', async () => {
+test('[SET-16] a request needs the settings key and has 1 to 100 changes, none of all elements or all overlays', async () => {
   const { companion, present } = await start();
   const body = (changes: readonly unknown[]) => ({ version: 2, first: 0, changes });
   const several = (count: number): Change => ({ tag: 'several', path: [], changes: Array.from({ length: count }, () => volume(0.1)) });
@@ -147,7 +147,7 @@ test('[SET-16] a request has 1 to 100 changes of 2,000 places, none of all boxes
   expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
 });
 
-test('[SET-16] the answer carries the document only if the page has another version, or not all was made', async () => {
+test('[SET-16] the answer has the document only if the page has another version or a change was skipped', async () => {
   const { companion, present, send } = await start();
   expect(await send([volume(0.1)], { version: 2 })).toEqual({ version: 3, leftOut: [] });
   expect(await send([volume(0.2)], { version: 2, first: 1 })).toEqual({ version: 4, settings: await present(), leftOut: [] });
@@ -158,7 +158,7 @@ test('[SET-16] the answer carries the document only if the page has another vers
   expect(companion.reports).toEqual([]);
 });
 
-/** Names of the document and of every object, so that paths lead somewhere and nowhere. */
+/** Names of the document and of every object: paths lead to existing and missing places. */
 const key = fc.constantFrom(
   ...['boxes', 'overlays', 'alerts', 'moderation', 'control', 'version', 'isFallback', 'locale', 'variants', 'elements', 'look', 'volume'],
   ...['words', '__proto__', 'constructor', 'toString', 'length', '0', ''],
@@ -182,7 +182,7 @@ const single = fc.oneof(
 );
 const anyChange = fc.oneof(single, fc.record({ tag: fc.constant('several'), path: anyPath, changes: fc.array(single, { maxLength: 4 }) }));
 
-test('[SET-14] whatever changes a request has, the answer is no defect and the document stays valid', async () => {
+test('[SET-14] any changes keep the document valid and never cause an internal error', async () => {
   const { companion, send } = await start();
   let first = 0;
   await fc.assert(

@@ -12,15 +12,15 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** Those of the changes of a request that arrive again: the first `count`, and which of them were left out then. */
+/** The changes of a request that were sent before: the first `count`, and which of them were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
 }
 
-/** Remembers in memory how many changes of each page were judged, and which were left out (SPEC SET-16). */
+/** Remembers how many changes of each page were judged, and which were skipped (SPEC SET-16). In memory. */
 export function createTakenChanges() {
-  /** By page; the last one sent changes last. What is left out has its place among all changes of the page. */
+  /** By page; the most recent page is last. Indexes of skipped changes count all changes of the page. */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {
@@ -33,7 +33,7 @@ export function createTakenChanges() {
     add: (page: string, { first, changes }: Sent, leftOut: LeftOut) => {
       const former = pages.get(page) ?? none;
       const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
-      // The page has the answers about all before `first`: no more are remembered than one request has.
+      // The page already has the answers before `first`, so they are forgotten.
       const left = [...former.leftOut.filter(({ change }) => change >= first), ...added];
       pages.delete(page);
       pages.set(page, { count: Math.max(former.count, first + changes.length), leftOut: left });
@@ -44,18 +44,18 @@ export function createTakenChanges() {
 }
 
 export interface Patched {
-  /** The present document if nothing was changed. */
+  /** The present document if nothing changed. */
   readonly settings: Settings;
   readonly leftOut: LeftOut;
-  /** The page that sent the changes arrives at the same document. */
+  /** Whether the sending page now has the same document. */
   readonly isFollowed: boolean;
 }
 
-/** Makes the changes of a page, but for those that arrive again (SPEC SET-14 to SET-16). */
+/** Applies a page's changes, except repeated ones (SPEC SET-14 to SET-16). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
   const made = judgeChanges(present, changes.slice(again.count), createJudge());
   const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];
-  const { isFallback, ...settings } = made.settings; // no longer a fallback: the creator has changed it
+  const { isFallback, ...settings } = made.settings; // the creator's change ends the fallback
   return {
     settings: made.applied.length === 0 ? present : { ...settings, version: present.version + 1 },
     leftOut,
@@ -63,7 +63,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** How often the documents of one request are judged, which takes 75 ms for the largest: what is left then is refused, and may come again. */
+/** Validations per request; one takes up to 75 ms. Changes beyond this are rejected and may be sent again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {
@@ -78,7 +78,7 @@ function createJudge(): Judge<LocalizedText> {
   };
 }
 
-/** What a changed document must be: valid, small enough, and drawn in time by browsers. What is so already prevents no other change. */
+/** A changed document must be valid, small enough, and cheap to draw. Existing violations do not block other changes. */
 const judge: Judge<LocalizedText> = (changed, former) => {
   const parsed = z.safeParse(Settings, changed);
   if (!parsed.success) {

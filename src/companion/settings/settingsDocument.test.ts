@@ -8,15 +8,15 @@ import { codeOf, createTestCompanion, endTestCompanions, makeHome } from '../tes
 
 afterEach(endTestCompanions);
 
-describe('[SET-1] one document on disk', () => {
-  test('what was saved is there after a restart', async () => {
+describe('[SET-1] the settings file', () => {
+  test('saved settings survive a restart', async () => {
     const first = await createTestCompanion();
     const saved = await first.settings<Settings>('PUT /settings', { ...defaultSettings(), locale: 'ja' });
     expect(await (await first.restart()).settings('GET /settings')).toEqual(saved);
   });
 
   test.each(['{"version":', '', '{"version":0}', '{"version":1,"locale":null,"boxes":{"Not a box":{}}}', 'null'])(
-    '[DAT-11] %j is set aside, kept and named, and the defaults are used',
+    '[DAT-11] %j is moved aside and reported, and the defaults are used',
     async (text) => {
       const home = await makeHome();
       await writeFile(join(home, 'settings.json'), text);
@@ -32,7 +32,7 @@ describe('[SET-1] one document on disk', () => {
     },
   );
 
-  test('[DAT-11] keys that cannot be read are replaced, and that is named', async () => {
+  test('[DAT-11] unreadable keys are replaced and reported', async () => {
     const home = await makeHome();
     await writeFile(join(home, 'keys.json'), '{}');
     const { settings, reports } = await createTestCompanion({ home });
@@ -40,7 +40,7 @@ describe('[SET-1] one document on disk', () => {
     expect(await settings('GET /settings')).toEqual(fallbackSettings());
   });
 
-  test('a save that cannot be written changes nothing and says so', async () => {
+  test('a save that cannot be written changes nothing and is reported', async () => {
     const companion = await createTestCompanion();
     const unblock = await blockFile(join(companion.home, 'settings.json'));
     const answer = companion.call('PUT /settings', { key: companion.keys.settings, body: { ...defaultSettings(), locale: 'ja' } });
@@ -51,14 +51,14 @@ describe('[SET-1] one document on disk', () => {
   });
 });
 
-describe('[SET-2] the version', () => {
-  test('rises by one, and what GET gave, PUT takes', async () => {
+describe('[SET-2] version', () => {
+  test('increases by one; PUT accepts what GET returned', async () => {
     const { settings } = await createTestCompanion();
     const first = await settings<Settings>('PUT /settings', await settings('GET /settings'));
     expect(await settings('PUT /settings', first)).toEqual({ ...first, version: first.version + 1 });
   });
 
-  test.each([-1, 1])('one that differs by %i is a 409 that carries the present document', async (difference) => {
+  test.each([-1, 1])('a version that differs by %i answers 409 with the present document', async (difference) => {
     const { settings, call, keys } = await createTestCompanion();
     const present = await settings<Settings>('PUT /settings', await settings<Settings>('GET /settings'));
     const answer = await call('PUT /settings', { key: keys.settings, body: { ...present, version: present.version + difference } });
@@ -66,7 +66,7 @@ describe('[SET-2] the version', () => {
     expect(await answer.json()).toMatchObject({ code: 'CONFLICT', details: { settings: present } });
   });
 
-  test('of two saves at once, one wins and the other is told', async () => {
+  test('of two saves at once, one succeeds and the other is rejected', async () => {
     const { call, keys, settings } = await createTestCompanion();
     const save = (locale: string) => call('PUT /settings', { key: keys.settings, body: { ...defaultSettings(), locale } });
     const answers = await Promise.all([save('de'), save('ja')]);
@@ -75,7 +75,7 @@ describe('[SET-2] the version', () => {
   });
 });
 
-test('[SET-1] a document that breaks a rule is a 400 that names the field', async () => {
+test('[SET-1] an invalid document answers 400 with the field', async () => {
   const { call, keys } = await createTestCompanion();
   const { boxes, ...rest } = defaultSettings();
   const answer = await call('PUT /settings', {
@@ -86,7 +86,7 @@ test('[SET-1] a document that breaks a rule is a 400 that names the field', asyn
   expect(await answer.text()).toContain('boxes.alerts.durationMs');
 });
 
-test('[SHW-72] custom CSS that would take browsers too long is refused with its line; what is stored already does not prevent a save', async () => {
+test('[SHW-72] too costly custom CSS is rejected with its line; stored CSS does not block a save', async () => {
   const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const document = (css: string) => {
     const settings = defaultSettings();
@@ -107,24 +107,21 @@ test('[SHW-72] custom CSS that would take browsers too long is refused with its 
   expect(saved).toMatchObject({ locale: 'de', boxes: { alerts: { look: { dressing: { css: costly } } } } });
 });
 
-test('a change without the right content type is refused', async () => {
+test('a change with a wrong content type is rejected', async () => {
   const { call, keys } = await createTestCompanion();
   const headers = { 'content-type': 'text/plain' };
   expect(await codeOf(call('PUT /settings', { key: keys.settings, body: defaultSettings(), headers }))).toBe('400 UNSUPPORTED_MEDIA_TYPE');
 });
 
-test.skipIf(process.platform === 'win32')(
-  '[CMP-1] files are for the eyes of their owner from the start, whatever lay there before',
-  async () => {
-    const home = await makeHome();
-    for (const name of ['settings.json.tmp', 'keys.json.tmp']) {
-      await writeFile(join(home, name), 'left behind');
-      await chmod(join(home, name), 0o644);
-    }
-    const { settings } = await createTestCompanion({ home });
-    await settings('PUT /settings', defaultSettings());
-    const names = await readdir(home);
-    expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual(['identities.json', 'keys.json', 'settings.json']);
-    for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o077]).toEqual([name, 0]);
-  },
-);
+test.skipIf(process.platform === 'win32')('[CMP-1] files are readable only for their owner, even if the file existed before', async () => {
+  const home = await makeHome();
+  for (const name of ['settings.json.tmp', 'keys.json.tmp']) {
+    await writeFile(join(home, name), 'left behind');
+    await chmod(join(home, name), 0o644);
+  }
+  const { settings } = await createTestCompanion({ home });
+  await settings('PUT /settings', defaultSettings());
+  const names = await readdir(home);
+  expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual(['identities.json', 'keys.json', 'settings.json']);
+  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o077]).toEqual([name, 0]);
+});

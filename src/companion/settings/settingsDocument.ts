@@ -12,11 +12,11 @@ export const settingsDocument = {
   repair: renameReservedBox,
 } satisfies DocumentKind<typeof Settings>;
 
-/** Earlier versions accepted a box with the name of a property that every object has, and stopped working. */
+/** Earlier versions accepted an element with the name of a built-in property, and stopped working. */
 const reservedBoxName = 'constructor';
 const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
-/** Moves a box with the reserved name to a free one. */
+/** Renames an element with the reserved name. */
 function renameReservedBox(found: unknown): unknown {
   const { data } = z.safeParse(WithBoxes, found);
   if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;
@@ -26,7 +26,7 @@ function renameReservedBox(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
 }
 
-/** The document to save if it was made from the present version; otherwise throws a 409 with the present one (SPEC SET-2). No longer a fallback: the creator saw it. */
+/** Returns the document to save if it is based on the present version; else throws 409 with the present one (SPEC SET-2). */
 export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
   if (given.version !== present.version) {
     throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });

@@ -6,10 +6,10 @@ import { createTakenChanges, type Patched, patched } from './patch';
 import { replaced } from './settingsDocument';
 
 export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: Features) {
-  /** The code of the boxes that were deleted since the start, by their names. */
+  /** Code of the elements deleted since the start, by name. */
   const deleted = new Map<string, string | null>();
 
-  /** Undo brings a box back with its code; another box that is given its name begins with an empty store. */
+  /** Undo restores an element with its code. Another element with the name starts with an empty store. */
   async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
     for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));
     const added = Object.entries(boxes).filter(([name]) => !former[name]);
@@ -17,7 +17,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
     for (const [name] of added) deleted.delete(name);
   }
 
-  /** `page`: the settings page that saves. `change` returns the same document if there is nothing to save. */
+  /** `page`: the settings page that saves. `change` returns the same document if nothing changes. */
   async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
     let former = settings.get();
     const saved = await settings.updateParsed((present) => {
@@ -34,7 +34,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   }
 
   const taken = createTakenChanges();
-  const inTurn = createTurns(); // what is made, and that it is made, change together
+  const inTurn = createTurns(); // document and `taken` change together
 
   return {
     getSettings: () => settings.get(),

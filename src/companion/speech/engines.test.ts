@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRunProgram, type ProgramCall, ProgramMissing } from '../../server/os';
 import { findVoices } from './engines';
 
-/** Installed programs with what they print; records every call. */
+/** Installed programs and their output; records every call. */
 function fakePrograms(outputs: Record<string, string>) {
   const calls: ProgramCall[] = [];
   return {
@@ -22,7 +22,7 @@ function fakePrograms(outputs: Record<string, string>) {
 const typed = '-f /etc/passwd; $(reboot) "x"';
 const spoken = { text: typed, voice: null, rate: 1, file: '/data/1.wav' };
 
-test('[SPK-8] macOS: what was typed goes by the standard input, and voices with spaces and brackets are read', async () => {
+test('[SPK-8] macOS: text is passed by standard input, and voices with spaces and brackets are parsed', async () => {
   const { run, calls } = fakePrograms({
     '/usr/bin/say': 'Alex                en_US    # Most people\nEddy (English (UK)) en_GB    # Hello!\n',
   });
@@ -37,7 +37,7 @@ test('[SPK-8] macOS: what was typed goes by the standard input, and voices with 
   expect(args.join(' ')).toBe('-v Alex -r 180 -o /data/1.wav --file-format=WAVE --data-format=LEI16@22050 -f -');
 });
 
-test("[SPK-8] Windows: PowerShell is the system's own, its script is the same for everybody, and the rest is JSON in ASCII", async () => {
+test("[SPK-8] Windows: runs the system's PowerShell with a constant script and ASCII JSON", async () => {
   const powershell = 'D:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe';
   const { run, calls } = fakePrograms({ [powershell]: '[{"name":"Microsoft Zira Desktop","language":"en-US"}]' });
   const [engine] = await findVoices({ platform: 'win32', systemRoot: 'D:\\Windows', run }, '/nowhere');
@@ -51,7 +51,7 @@ test("[SPK-8] Windows: PowerShell is the system's own, its script is the same fo
   expect(Buffer.from(one?.args.at(-1) ?? '', 'base64').toString('utf16le')).toContain('System.Speech');
 });
 
-test('[SPK-8] piper speaks with the models in the data folder, comes first, and is not run without one', async () => {
+test('[SPK-8] piper uses models in the data folder, comes first, and does not run without one', async () => {
   const programs = { piper: '', 'espeak-ng': ' 5  de  --/M  German  gmw/de\n' };
   const { run, calls } = fakePrograms(programs);
   const without = await findVoices({ platform: 'linux', systemRoot: undefined, run }, '/nowhere');
@@ -72,7 +72,7 @@ test('[SPK-8] piper speaks with the models in the data folder, comes first, and 
   }
 });
 
-test('a program is told by its name when it is missing, fails or takes too long, and sees no secret', async () => {
+test('errors name a program that is missing, fails or times out; programs receive no secrets', async () => {
   const run = createRunProgram({ ...process.env, CREATOR_API_KEY: 'secret', OVATION_HOME: '/x' });
   const node = (script: string, timeoutMs = 10_000) => run({ program: process.execPath, args: ['-e', script], input: 'typed', timeoutMs });
   await expect(run({ program: 'no-such-program-of-ovation', args: [], timeoutMs: 1_000 })).rejects.toThrow('is not installed');

@@ -6,9 +6,9 @@ import type { RunProgram } from '../../server/os';
 
 /** A text to speak, and the file for its audio. */
 export interface Utterance {
-  /** Without control characters and without the brackets that some engines take for commands. */
+  /** Without control characters and brackets, which some engines treat as commands. */
   readonly text: string;
-  /** The engine's name of the voice; null = the engine's own choice. */
+  /** The engine's name of the voice; null = the engine chooses. */
   readonly voice: string | null;
   /** Factor of the voice's normal speed. */
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface Utterance {
 
 export interface VoiceEngine {
   readonly name: Voice['engine'];
-  /** An `id` here is the engine's own name of the voice. */
+  /** The `id` is the engine's name of the voice. */
   voices(): Promise<Voice[]>;
   speak(utterance: Utterance): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface VoiceSystem {
   readonly run: RunProgram;
 }
 
-/** The engines that work on this system, best first. `folder` holds the creator's own models. */
+/** The working engines of this system, best first. `folder` has the creator's own models. */
 export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
   const wanted: VoiceEngine[] = [piper(run, folder)];
   if (platform === 'darwin') wanted.push(say(run));
@@ -39,14 +39,14 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
     wanted.map((engine) =>
       engine.voices().then(
         (voices) => voices.length > 0,
-        () => false, // not installed, or not working
+        () => false, // not installed, or failing
       ),
     ),
   );
   return wanted.filter((_, index) => working[index]);
 }
 
-/** piper, with the models in `folder`: far better than espeak-ng. Not run without a model: in Debian a tool for mice has this name. */
+/** piper with models in `folder`: far better than espeak-ng. Not run without a model: in Debian, a tool for mice has this name. */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
     const files = await readdir(folder).catch(() => []); // no folder: no models
@@ -62,7 +62,7 @@ function piper(run: RunProgram, folder: string): VoiceEngine {
       const name = voice ?? (await models())[0];
       if (name === undefined) throw new Error('piper has no model');
       const args = ['--model', join(folder, `${name}.onnx`), '--output_file', file, '--length_scale', (1 / rate).toFixed(2)];
-      const input = `${text.replace(/\s+/g, ' ')}\n`; // piper takes each line for an utterance of its own
+      const input = `${text.replace(/\s+/g, ' ')}\n`; // piper speaks each line as a separate utterance
       await run({ program: 'piper', args, input, timeoutMs: 20_000 });
     },
   };
@@ -79,7 +79,7 @@ function piperVoice(name: string): Voice {
   };
 }
 
-/** espeak-ng: in every Linux distribution, and fast. */
+/** espeak-ng: available in every Linux distribution, and fast. */
 function espeak(run: RunProgram): VoiceEngine {
   const program = 'espeak-ng';
   return {
@@ -87,14 +87,14 @@ function espeak(run: RunProgram): VoiceEngine {
     voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
     speak: async ({ text, voice, rate, file }) => {
       const wordsPerMinute = Math.round(165 * rate); // its default is 175
-      // To a file, because the header on standard output has a wrong length.
+      // Writes a file: on standard output, the header would have a wrong length.
       const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: 10_000 });
     },
   };
 }
 
-/** Columns: priority, language, age and gender, name, file. Voices of MBROLA need files that are rarely installed. */
+/** Columns: priority, language, age and gender, name, file. MBROLA voices need files that are rarely installed. */
 function espeakVoices(table: string): Voice[] {
   return table
     .split('\n')
@@ -128,7 +128,7 @@ function sayVoices(list: string): Voice[] {
     .flatMap((row) => (row?.[1] && row[2] ? [{ id: row[1], name: row[1], language: row[2].replace('_', '-'), engine: 'say' }] : []));
 }
 
-/* Both scripts of Windows are constant. Parameters come by standard input, as JSON in ASCII, so that no code page matters. */
+/* Both Windows scripts are constant. Parameters are ASCII JSON on standard input, so code pages do not matter. */
 
 const prelude =
   "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer;";
@@ -148,7 +148,7 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/** The voices of Windows, by PowerShell. `systemRoot` = the folder of Windows, so that no other program of that name is run. */
+/** Windows voices through PowerShell. `systemRoot`: the Windows folder, so that no other program with this name runs. */
 function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, input = '') =>

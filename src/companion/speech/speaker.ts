@@ -10,19 +10,19 @@ import { createTurns } from '../storage/storedDocument';
 import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
-/** Requests that may wait for the one that is being spoken. */
+/** Requests that may wait for the present one. */
 const maxWaiting = 8;
-/** Pages give up after this time, so a request that waited longer is dropped. */
+/** Pages give up after this time, so older requests are dropped. */
 const longestWaitMs = 10_000;
-/** About four minutes of the usual voice. */
+/** About four minutes of a usual voice. */
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;
-/** How soon engines are searched for again, to find a new one. */
+/** How often engines are searched again, to find new ones. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {
-  /** Folder for temporary audio files; emptied at the start. */
+  /** Folder of temporary audio files; emptied at the start. */
   readonly folder: string;
   find(): Promise<readonly VoiceEngine[]>;
   onProblem(): void;
@@ -33,7 +33,7 @@ interface AvailableVoices {
   readonly voices: readonly Voice[];
 }
 
-/** Speaks one text at a time (SPEC SPK-8); the audio of the same text is reused. */
+/** Speaks one text at a time (SPEC SPK-8); the audio of a repeated text is reused. */
 export async function createSpeaker(options: SpeakerOptions) {
   // Over 50 lines: the functions share the queue, the cache and the last problem.
   const { folder, clock, report } = options;
@@ -47,7 +47,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   let problem: LocalizedText | null = null;
 
   function search(): Promise<AvailableVoices> {
-    // By the distance, so that a clock that is set back keeps no engine from being found.
+    // The absolute value also ends the wait if the clock was set back.
     if (!found || Math.abs(clock.now() - searched.atMs) >= searched.validForMs) {
       searched = { atMs: clock.now(), validForMs: searchAgainMs.none };
       found = findAll(options).then((all) => {
@@ -102,7 +102,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   return {
     /** The voices of all engines; an id begins with the engine's name. */
     voices: async () => [...(await search()).voices],
-    /** Returns a WAV file. Throws a problem if there is no voice, if too many requests wait, or if the engine fails. */
+    /** Returns a WAV file. Throws a problem without a voice, with too many requests, or if the engine fails. */
     speak: (request: SpeechRequest) => {
       evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
@@ -119,7 +119,7 @@ export async function createSpeaker(options: SpeakerOptions) {
       );
       return wave;
     },
-    /** The last problem, here or where the audio was played; null = the last text was spoken. */
+    /** The last problem, here or in an overlay that played the audio; null = the last text was spoken. */
     problem: () => problem,
     note,
   };
@@ -148,7 +148,7 @@ function evict(cache: Map<string, { readonly atMs: number }>, nowMs: number): vo
   for (const [key, { atMs }] of cache) if (nowMs - atMs > cachedForMs || cache.size >= maxKept) cache.delete(key);
 }
 
-/** Removes brackets and bars, which are commands to some engines (`[[slnc 60000]]`, phonemes), and angle brackets, which are SSML. */
+/** Removes brackets and bars, which are commands for some engines (`[[slnc 60000]]`, phonemes), and angle brackets of SSML. */
 function speakable(text: string): string {
   return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }

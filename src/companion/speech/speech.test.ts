@@ -10,7 +10,7 @@ import { findVoices } from './engines';
 
 afterEach(endTestCompanions);
 
-/** A second of silence, as an engine writes it: with wrong lengths in the header. */
+/** Silence as an engine writes it, with wrong lengths in the header. */
 function wave(seconds = 1): Buffer {
   const samples = Buffer.alloc(22_050 * 2 * seconds);
   const header = Buffer.alloc(44);
@@ -51,7 +51,7 @@ const withVoices = (...engines: VoiceEngine[]) => createTestCompanion({ voices: 
 
 const ask = ({ call, keys }: TestCompanion, body: object, key = keys.overlay) => call('POST /speech', { key, body });
 
-test('[SPK-5] a text comes back as audio that says how long it is, with a moment of silence before it', async () => {
+test('[SPK-5] returns audio with its length and a moment of silence before it', async () => {
   const { engine, said } = fakeVoice();
   const companion = await withVoices(engine);
   const response = await ask(companion, { text: 'Ada donated', voice: 'fake:bob', rate: 1.5 });
@@ -64,7 +64,7 @@ test('[SPK-5] a text comes back as audio that says how long it is, with a moment
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
 });
 
-test('[SPK-5] overlays and settings pages may ask, the demo and strangers may not, and nothing stands in an address', async () => {
+test('[SPK-5] accepts overlays and settings pages, not the demo or strangers; the text is not in the URL', async () => {
   const companion = await withVoices(fakeVoice().engine);
   expect((await ask(companion, { text: 'hi' }, companion.keys.settings)).status).toBe(200);
   expect(await codeOf(ask(companion, { text: 'hi' }, 'nobody'))).toBe('401 UNAUTHORIZED');
@@ -74,14 +74,14 @@ test('[SPK-5] overlays and settings pages may ask, the demo and strangers may no
   expect(await codeOf(companion.call('GET /voices', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
 });
 
-test('[SPK-8] what an engine could take for an order does not reach it, and a voice that is not there is none of its arguments', async () => {
+test('[SPK-8] removes commands from texts, and does not pass unknown voices to engines', async () => {
   const { engine, said } = fakeVoice();
   const companion = await withVoices(engine);
   await ask(companion, { text: 'a [[slnc 99999]] <break/> {x}\nb\u0000', voice: '-w/etc/passwd' });
   expect(said).toMatchObject([{ text: 'a slnc 99999 break/ x b', voice: null }]);
 });
 
-test('[SPK-8] one text is spoken at a time, the same text once, and too many are refused', async () => {
+test('[SPK-8] speaks one text at a time, the same text once, and rejects too many', async () => {
   let speaking = 0;
   let most = 0;
   const lets: (() => void)[] = [];
@@ -103,7 +103,7 @@ test('[SPK-8] one text is spoken at a time, the same text once, and too many are
   expect([most, said.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
 });
 
-test('[SPK-3] a voice that fails is told to the creator in the status, until one works; its file is gone', async () => {
+test('[SPK-3] the status shows a voice that fails until one works; its file is deleted', async () => {
   let fails = true;
   const { engine } = fakeVoice(() => {
     if (fails) throw new Error('no sound card');
@@ -122,12 +122,12 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: TTS did not finish' }]);
 });
 
-test('[SPK-3] what an engine wrote that is no audio is no answer', async () => {
+test('[SPK-3] output that is not audio is not returned', async () => {
   const engine: VoiceEngine = { ...fakeVoice().engine, speak: ({ file }) => writeFile(file, 'not a wave') };
   expect(await codeOf(ask(await withVoices(engine), { text: 'hi' }))).toBe('500 SPEECH_FAILED');
 });
 
-test('[SPK-1] where nothing speaks the answer says so, and the settings page learns which system it is', async () => {
+test('[SPK-1] without a voice the answer says so, and the settings page receives the operating system', async () => {
   const companion = await withVoices();
   expect(await codeOf(ask(companion, { text: 'hi' }))).toBe('503 NO_VOICE');
   expect(await companion.settings('GET /voices')).toEqual({ voices: [], platform: 'linux' });
@@ -135,7 +135,7 @@ test('[SPK-1] where nothing speaks the answer says so, and the settings page lea
   expect(await speaking.settings('GET /voices')).toMatchObject({ voices: [{ id: 'fake:ann', language: 'en-GB' }, { id: 'fake:bob' }] });
 });
 
-test.each([0, -2 * 3_600_000])('[SPK-1] one that was installed meanwhile is found, where the clock was set by %i ms', async (setByMs) => {
+test.each([0, -2 * 3_600_000])('[SPK-1] finds a new voice, with the clock set by %i ms', async (setByMs) => {
   const engines: VoiceEngine[] = [];
   const companion = await createTestCompanion({ voices: { platform: 'linux', find: async () => [...engines] } });
   expect(await companion.settings('GET /voices')).toMatchObject({ voices: [] });
@@ -148,7 +148,7 @@ test.each([0, -2 * 3_600_000])('[SPK-1] one that was installed meanwhile is foun
 
 const real = await findVoices({ platform: 'linux', systemRoot: undefined, run: createRunProgram(process.env) }, '/nowhere');
 
-test.skipIf(real.length === 0)('[SPK-8] espeak-ng speaks for real (skipped where it is not installed)', async () => {
+test.skipIf(real.length === 0)('[SPK-8] the real espeak-ng speaks (skipped if it is not installed)', async () => {
   const companion = await createTestCompanion({ voices: { platform: 'linux', find: async () => real } });
   const { voices } = await companion.settings<{ voices: { id: string }[] }>('GET /voices');
   expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(['espeak-ng:de', 'espeak-ng:en-gb']));

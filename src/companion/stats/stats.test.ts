@@ -39,7 +39,7 @@ function createPlatform(): FakePlatform {
 const askedOf = ({ calls }: FakePlatform) =>
   calls.map(({ url }) => new URL(url).pathname.split('/v1')[1]).filter((path) => path !== '/profile/get');
 
-test('[STA-1] every part comes as the platform has it, in uppercase currencies, and no e-mail address with it', async () => {
+test('[STA-1] every part is as on the platform, with upper-case currencies and without e-mail addresses', async () => {
   const companion = await createTestCompanion({}, createPlatform());
   const answer = await companion.settings<Stats>('GET /stats?days=7');
   expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ test('[STA-1] every part comes as the platform has it, in uppercase currencies, 
   expect(JSON.stringify(answer)).not.toContain('example.com');
 });
 
-test('[STA-1] figures by day come for as many days before, too, where the platform answers for so many', async () => {
+test('[STA-1] figures by day include as many days before, if the platform has them', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   const asked = (path: string) =>
@@ -70,7 +70,7 @@ test('[STA-1] figures by day come for as many days before, too, where the platfo
   ]);
 });
 
-test('[STA-2] an answer is good for five minutes, for every page that asks', async () => {
+test('[STA-2] an answer is shared by all pages for five minutes', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   await Promise.all([companion.settings('GET /stats?days=7'), companion.settings('GET /stats?days=7')]);
@@ -84,9 +84,9 @@ test('[STA-2] an answer is good for five minutes, for every page that asks', asy
 });
 
 test.each([
-  ['[STA-2] an answer is read anew', { daily: [] }],
-  ['[STA-2] a part that could not be read is asked for again', { days: 'of another shape' }],
-])('%s where the clock was set back meanwhile', async (_rule, followers) => {
+  ['[STA-2] an answer is read again', { daily: [] }],
+  ['[STA-2] an unread part is read again', { days: 'of another shape' }],
+])('%s after the clock was set back', async (_rule, followers) => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', followers);
   const companion = await createTestCompanion({}, platform);
@@ -97,7 +97,7 @@ test.each([
   expect(askedOf(platform)).toHaveLength(16);
 });
 
-test('[STA-2] a part that cannot be read is missing and says why; the others are there, and it is asked for again after 30 s', async () => {
+test('[STA-2] an unreadable part has a reason and is retried after 30 s; others are returned', async () => {
   const platform = createPlatform();
   platform.answer('GET /analytics/daily', { days: 'of another shape' });
   const companion = await createTestCompanion({}, platform);
@@ -115,7 +115,7 @@ test('[STA-2] a part that cannot be read is missing and says why; the others are
   expect(await companion.settings<Stats>('GET /stats')).toMatchObject({ followers: [], missing: [] });
 });
 
-test('[STA-2] where nothing can be read the platform’s own failure is the answer, and it is not kept', async () => {
+test('[STA-2] if nothing can be read, the answer is the platform’s failure, which is not cached', async () => {
   const platform = createFakePlatform();
   const companion = await createTestCompanion({}, platform);
   for (const row of ['donation/stats', 'donation/daily', 'donation/hourly', 'donation/top-donors', 'donation/top-countries'])
@@ -126,7 +126,7 @@ test('[STA-2] where nothing can be read the platform’s own failure is the answ
   expect(await companion.settings<Stats>('GET /stats')).toMatchObject({ totals: [] });
 });
 
-test('[STA-1] perks sold are the frozen lines of the range; where there are more pages than are read it says since when', async () => {
+test('[STA-1] perks sold are the lines in the range; if there are too many pages, `since` says from when', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
   const now = companion.time.clock.now();
@@ -149,7 +149,7 @@ test('[STA-1] perks sold are the frozen lines of the range; where there are more
   expect(askedOf(platform).filter((path) => path === '/donation/list')).toHaveLength(1 + 5);
 });
 
-test('[STA-1] overlay keys read no stats', async () => {
+test('[STA-1] overlay keys cannot read statistics', async () => {
   const companion = await createTestCompanion({}, createPlatform());
   expect(await codeOf(companion.call('GET /stats', { key: companion.keys.overlay }))).toContain('403');
 });

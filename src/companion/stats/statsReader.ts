@@ -9,7 +9,7 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-/** How long an answer is reused, so that a page that is opened often costs no quota. */
+/** How long an answer is reused, so that a page that is opened often uses no quota. */
 const freshForMs = 5 * 60_000;
 /** How long an answer with missing parts is reused. */
 const incompleteForMs = 30_000;
@@ -32,10 +32,10 @@ interface StatsReaderOptions {
 export function createStatsReader(options: StatsReaderOptions) {
   const { accounts, clock } = options;
   const cache = new Map<string, CacheEntry>();
-  /** A clock that is set back ends it, too. */
+  /** The absolute value also ends it if the clock was set back. */
   const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
-    /** Statistics of the last `days` UTC days. Throws if no part could be read. */
+    /** Statistics of the last `days` UTC days. Throws if every part fails. */
     read(days: number) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
@@ -48,16 +48,16 @@ export function createStatsReader(options: StatsReaderOptions) {
         ({ missing }) => {
           if (missing.length > 0) entry.forMs = incompleteForMs;
         },
-        () => cache.delete(name), // the caller gets the error
+        () => cache.delete(name), // the caller receives the error
       );
       return entry.stats;
     },
   };
 }
 
-/** Reads the parts one after the other, so that statistics leave quota for alerts. */
+/** Reads the parts in turn, which leaves quota for alerts. */
 async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
-  // One account for all parts, even if another one is connected during the reads.
+  // One account for all parts, even if another is connected meanwhile.
   const [account, reference] = [present.current(), present.reference()];
   const accounts = { current: () => account, reference: () => reference };
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
@@ -89,7 +89,7 @@ async function readStats({ call, accounts: present }: StatsReaderOptions, days: 
   return { asOf: iso(nowMs), days, daysBefore, ...parts, missing };
 }
 
-/** Start of the first of the last `days` UTC days, today included, as the platform counts them. */
+/** Start of the first of the last `days` UTC days, including today, as the platform counts. */
 function startOfDays(nowMs: number, days: number): number {
   return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
 }
@@ -98,13 +98,13 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Rethrows defects, which are no failures of the platform. */
+/** Rethrows bugs, which are not failures of the platform. */
 function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;
 }
 
-/* The platform's list for each part. The schemas drop the e-mail addresses of donors (SPEC CMP-4). */
+/* The platform's list for each part. The schemas drop donors' e-mail addresses (SPEC CMP-4). */
 
 const statsReads = {
   totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },
@@ -141,12 +141,12 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Pages of 100 donations each; more would use too much of the account's quota. */
+/** Pages of 100 donations; more would use too much of the account's quota. */
 const maxPages = 5;
 
 type PerksSold = NonNullable<Stats['perks']>;
 
-/** Adds up the perk lines of the donations since `fromMs`. `since` says how far back the pages reached, if not to `fromMs`. */
+/** Sums the perk lines of donations since `fromMs`. `since`: how far back the pages reached, if less. */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
   let cursor: string | null = null;
@@ -156,14 +156,14 @@ async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>,
     for (const { createdAt, perks } of items) if (Date.parse(createdAt) >= fromMs) for (const line of perks) add(sold, line);
     oldest = items.at(-1)?.createdAt ?? oldest;
     cursor = nextCursor;
-    // The list's order is not specified: stop at a page on which nothing is in the range.
+    // The list's order is not defined: stop at a page without anything in the range.
     const isOver = items.every(({ createdAt }) => Date.parse(createdAt) < fromMs);
     if (cursor === null || isOver) return { sold: ranked(sold), since: null };
   }
   return { sold: ranked(sold), since: oldest };
 }
 
-/** A line keeps the title of its time; the newest line comes first and names the perk. */
+/** A line has the title at its time; the newest line comes first and names the perk. */
 function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
   const name = `${id} ${currency}`;
   const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };

@@ -33,20 +33,20 @@ async function open(text: string) {
   return { opened, read: () => readFile(path, 'utf8'), reports };
 }
 
-describe('[DAT-1] a document of an older form', () => {
-  test('becomes the present one, step by step, and is written as such at once', async () => {
+describe('[DAT-1] a document of an older version', () => {
+  test('is migrated step by step and written at once', async () => {
     const { opened, read } = await open('{"name": " Ada "}');
     expect((await opened).get()).toEqual({ names: ['Ada'] });
     expect(JSON.parse(await read())).toEqual({ format: 3, names: ['Ada'] });
   });
 
-  test('begins at its own step', async () => {
+  test('starts at its own version', async () => {
     const { opened } = await open('{"format": 2, "names": ["Bo "]}');
     expect((await opened).get()).toEqual({ names: ['Bo'] });
   });
 });
 
-test('[DAT-3] one that does not become the next is left as it is, and not set aside', async () => {
+test('[DAT-3] a document whose migration fails stays unchanged and in place', async () => {
   for (const text of ['{"name": 5}', '{"format": 2, "names": 5}']) {
     const { opened, read, reports } = await open(text);
     await expect(opened).rejects.toThrow(MigrationFailed);
@@ -54,24 +54,24 @@ test('[DAT-3] one that does not become the next is left as it is, and not set as
   }
 });
 
-test('[DAT-2] one of a later form is refused and left as it is', async () => {
+test('[DAT-2] a document of a later version is rejected and stays unchanged', async () => {
   const { opened, read } = await open('{"format": 4, "names": {}}');
   await expect(opened).rejects.toThrow(NewerStore);
   expect(await read()).toBe('{"format": 4, "names": {}}');
 });
 
-test('[DAT-11] one of the present form that cannot be understood is set aside', async () => {
+test('[DAT-11] an invalid document of the present version is moved aside', async () => {
   const { opened, reports } = await open('{"format": 3, "names": 5}');
   expect((await opened).get()).toEqual({ names: [] });
   expect(reports).toHaveLength(1);
 });
 
-test('[CMP-32] one that is nested without end is set aside', async () => {
+test('[CMP-32] an endlessly nested document is moved aside', async () => {
   const { opened, reports } = await open(`{"format": 3, "names": ["Ada"], "more": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
   expect([(await opened).get(), reports]).toEqual([{ names: [] }, [expect.stringContaining('could not be read')]]);
 });
 
-test('[SET-1] what the next start could not read is not kept', async () => {
+test('[SET-1] a change that the next start could not read is rejected', async () => {
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
   const before = await read();

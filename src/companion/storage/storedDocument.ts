@@ -6,31 +6,31 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import type { DiskWatch } from '../health/diskWatch';
 import { refusal, writeFailureReason } from '../problems';
 
-/** A JSON file that is read once and held in memory. */
+/** A JSON file that is read once and kept in memory. */
 export interface StoredDocument<T> {
   get(): T;
-  /** One change at a time; durable when it resolves. A `change` that throws or breaks the schema changes nothing. */
+  /** Applies one change at a time; resolves when stored. A `change` that throws or breaks the schema has no effect. */
   update(change: (present: T) => T): Promise<T>;
-  /** Like {@link update}, for a `change` whose result the schema has already parsed, such as a request's body. */
+  /** Like {@link update}, for a `change` whose result is already parsed, such as a request's body. */
   updateParsed(change: (present: T) => T): Promise<T>;
   /** Like {@link update}, but applies even if the disk fails; stored when it works again. For changes that a stream needs at once. */
   updateAtOnce(change: (present: T) => T): Promise<T>;
-  /** Stores what {@link updateAtOnce} could not. */
+  /** Stores changes that {@link updateAtOnce} could not. */
   flush(): Promise<void>;
   readonly openedFrom: FoundFile<T>['from'];
 }
 
 interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
   readonly home: string;
-  /** The content while there is no file that can be read. */
+  /** The content if there is no readable file. */
   readonly fallback: z.output<Schema>;
-  /** The content, and what is stored, if the file and its copy are lost; absent = `fallback`, which is not stored. */
+  /** The content if file and copy are lost, which is stored; absent = `fallback`, which is not stored. */
   readonly whenLost?: z.output<Schema>;
-  /** Watches the disk for {@link StoredDocument.updateAtOnce}; absent = that is like `update`. */
+  /** Watches the disk for {@link StoredDocument.updateAtOnce}; absent = it works like `update`. */
   readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
 
-/** Opens a document; of a file that cannot be read, the last good copy, else the fallback (SPEC DAT-11). */
+/** Opens a document. If the file is unreadable: its last good copy, else the fallback (SPEC DAT-11). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
@@ -58,7 +58,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = parse(changed); // nothing is written that the next start could not read
+    const next = parse(changed); // what is written can be read at the next start
     await write(next).catch(refuse);
     present = next;
     return next;
@@ -74,7 +74,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
       await write(next);
     } catch (error) {
       if (!options.disk) refuse(error);
-      isUnsaved = true; // the disk watch shows it, and writes it later
+      isUnsaved = true; // the disk watch reports the failure and writes later
     }
     present = next;
     return next;
@@ -95,7 +95,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Reads a document, or its copy, and changes nothing. */
+/** Reads a document or its copy, without changes. */
 export async function peekDocument<Schema extends z.ZodMiniType>(
   home: string,
   kind: DocumentKind<Schema>,
@@ -104,7 +104,7 @@ export async function peekDocument<Schema extends z.ZodMiniType>(
   return found.value ? { ...found, value: found.value.document } : found;
 }
 
-/** `isChanged`: the text is of an older form, or was repaired. */
+/** `isChanged`: the text has an older version or was repaired. */
 function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
   return {
     home,
@@ -119,7 +119,7 @@ function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<S
   };
 }
 
-/** A document's text in the present version, and whether its schema accepts it. Throws as `migrate` does. */
+/** Parses and migrates a document's text. Throws like `migrate`. */
 export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: DocumentKind<Schema>) {
   const { value, isOlder } = migrate(parseJson(text), kind);
   const repaired = kind.repair?.(value) ?? value;
@@ -130,33 +130,33 @@ function parseJson(text: string): unknown {
   try {
     return parseJsonText(text);
   } catch {
-    return undefined; // every document's schema refuses undefined
+    return undefined; // every schema rejects undefined
   }
 }
 
-/** Runs what is asked for one after the other, in the order in which it was asked for. Each caller gets its own result or error. */
+/** Runs tasks one after the other, in order. Each caller receives its own result or error. */
 type InTurn = <T>(run: () => T | Promise<T>) => Promise<T>;
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const turn = last.then(run);
-    last = turn.catch(() => {}); // the caller gets the error; the next one begins all the same
+    last = turn.catch(() => {}); // the caller receives the error; the next task runs anyway
     return turn;
   };
 }
 
-/** JSON of one schema version to JSON of the next. Never changes once it is released. */
+/** Migrates JSON of one schema version to the next. Never changes after its release. */
 export type Migrate = (former: unknown) => unknown;
 
-/** A kind of stored document: where it is kept, and how documents of an older Ovation are migrated (SPEC DAT-1). */
+/** A kind of stored document: file name, schema and migrations (SPEC DAT-1). */
 export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** File name, with `.json` at its end. */
+  /** File name, ends in `.json`. */
   readonly name: string;
   readonly schema: Schema;
-  /** Migrations in their order. A document that was written without a version has version 1. */
+  /** In order. A document without a version has version 1. */
   readonly migrations: readonly Migrate[];
-  /** Repairs what the present version once allowed and no longer does; returns the same value if there is nothing to repair. */
+  /** Repairs what the present version once allowed; returns the same value if nothing is to repair. */
   readonly repair?: Migrate;
 }
 
@@ -164,14 +164,14 @@ export function schemaVersionOf({ migrations }: Pick<DocumentKind, 'migrations'>
   return migrations.length + 1;
 }
 
-/** Brings what was read to the present version. Throws if it is of a later one, or if a migration fails. */
+/** Migrates a value to the present version. Throws if its version is later, or if a migration fails. */
 export function migrate(
   value: unknown,
   { name, migrations }: Pick<DocumentKind, 'name' | 'migrations'>,
 ): { readonly value: unknown; readonly isOlder: boolean } {
   const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
   const present = schemaVersionOf({ migrations });
-  const isDocument = typeof value === 'object' && value !== null; // a damaged file is of no version
+  const isDocument = typeof value === 'object' && value !== null; // a damaged file has no version
   const version = stored.success ? stored.data.format : isDocument ? 1 : present;
   if (version > present) throw new NewerStore(name);
   try {

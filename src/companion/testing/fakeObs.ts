@@ -1,4 +1,4 @@
-/** The OBS behind the scripted obs-websocket server: its scenes, inputs and scene items. */
+/** The OBS of the scripted obs-websocket server: scenes, inputs and scene items. */
 export interface FakeObs {
   readonly kinds: string[];
   readonly version: { obs: string };
@@ -80,7 +80,7 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
-  /** Like OBS: the scene that is drawn loses its items at once; those of other scenes, and with them the input, stay until they are drawn. */
+  /** Like OBS: the scene that is drawn loses its items at once. Items of other scenes, and the input, stay until those are drawn. */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
     const others = items.filter(({ source }) => source !== name);
@@ -112,7 +112,7 @@ export function createFakeObs(): FakeObs {
     }),
     GetInputList: () => ({ data: { inputs: [...obs.inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })) } }),
     GetInputDefaultSettings: () => ({ data: { defaultInputSettings: obs.defaults } }),
-    // Like OBS, returns only what was set.
+    // Like OBS, returns only changed settings.
     GetInputSettings: (data) => inputOf(data, ({ settings, kind }) => ({ inputSettings: settings, inputKind: kind })),
     SetInputSettings: (data) =>
       inputOf(data, (input) => {
@@ -138,7 +138,7 @@ export function createFakeObs(): FakeObs {
       obs.put(name, String(data.sceneName), data.inputSettings as Record<string, unknown>);
       return { data: { sceneItemId: ids } };
     },
-    // Like OBS, answers before the source is gone.
+    // Like OBS, answers before the source is removed.
     RemoveInput: (data) => inputOf(data, (_, name) => void setTimeout(() => removeInput(name), 30)),
     CreateSceneItem: (data) => {
       const item = { ...place(String(data.sourceName)), enabled: data.sceneItemEnabled !== false };

@@ -8,7 +8,7 @@ export interface LiveReader<Message> {
 }
 
 export function readLive<Message extends { readonly type: string }>(response: Response): LiveReader<Message> {
-  if (response.status !== 200 || !response.body) throw new Error(`The channel was refused with ${response.status}`);
+  if (response.status !== 200 || !response.body) throw new Error(`The channel was rejected with ${response.status}`);
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -21,7 +21,7 @@ export function readLive<Message extends { readonly type: string }>(response: Re
   return {
     all: async () => {
       await settle();
-      // The companion under test has written them.
+      // Written by the companion under test.
       return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message);
     },
     ended: async () => {

@@ -24,7 +24,7 @@ export function send(
 export async function upload(to: TestCompanion, content: Uint8Array | ReadableStream, name?: string): Promise<MediaItem> {
   const response = await send(to, content, name === undefined ? {} : { name });
   expect(response.status, await response.clone().text()).toBe(200);
-  return (await response.json()) as MediaItem; // the contract's own shape
+  return (await response.json()) as MediaItem; // as the contract defines it
 }
 
 export const get = (to: TestCompanion, id: string, headers: Record<string, string> = {}, method = 'GET') =>

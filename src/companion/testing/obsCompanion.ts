@@ -20,7 +20,7 @@ export async function endObsCompanions(): Promise<void> {
   for (const server of servers.splice(0)) await server.close();
 }
 
-/** A companion beside a scripted OBS, with the calls of the settings page. */
+/** A companion with a scripted OBS, and the calls of the settings page. */
 export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   const server = await startServer(script);
   const companion = await createTestCompanion({ timers: realTimers, ...options });
@@ -31,9 +31,9 @@ export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   return { server, obs: server.obs, companion, connect, check, applyFix };
 }
 
-/** The problem that an answer names; `none` if the call succeeded. */
+/** The problem in an answer; `none` = the call succeeded. */
 export async function problemOf(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
-  const body = (await response.json()) as { details?: { obs?: string }; code?: string }; // the shape of every problem
+  const body = (await response.json()) as { details?: { obs?: string }; code?: string }; // every problem has this shape
   return response.ok ? 'none' : (body.details?.obs ?? body.code);
 }

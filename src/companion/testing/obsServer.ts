@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createFakeObs, type FakeObs } from './fakeObs';
 
-/** Where the scripted server differs from OBS. */
+/** How the scripted server differs from OBS. */
 export interface ObsScript {
-  /** Absent = no password is needed. */
+  /** Absent = no password. */
   readonly password?: string;
-  /** The connection is cut in the middle of this request. */
+  /** The connection breaks during this request. */
   readonly cutAt?: string;
-  /** This request is never answered; `hello`: the server does not even greet. */
+  /** This request gets no answer; `hello`: the server does not greet. */
   readonly silentAt?: string;
-  /** These requests fail, with obs-websocket's code. */
+  /** These requests fail with these codes of obs-websocket. */
   readonly refuse?: Readonly<Record<string, number>>;
   /** Another protocol: obs-websocket 4 knows no subprotocol and waits for the client. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
@@ -20,10 +20,10 @@ export interface ObsServer {
   readonly obs: FakeObs;
   /** The address as the creator types it. */
   readonly address: string;
-  /** Requests in their order. */
+  /** Requests in order. */
   readonly asked: string[];
-  /** Every message that was received. */
-  readonly heard: string[];
+  /** Every received message. */
+  readonly received: string[];
   script: ObsScript;
   connections(): number;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface ObsServer {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** An obs-websocket 5 server on a real socket, with a {@link FakeObs} behind it: https://github.com/obsproject/obs-websocket/blob/master/docs/generated/protocol.md */
+/** An obs-websocket 5 server on a real socket with a {@link FakeObs}. Its protocol is in obs-websocket's docs/generated/protocol.md. */
 export async function startObsServer(script: ObsScript = {}, obs: FakeObs = createFakeObs(), host = '127.0.0.1'): Promise<ObsServer> {
   const server = new WebSocketServer({
     host,
@@ -44,7 +44,7 @@ export async function startObsServer(script: ObsScript = {}, obs: FakeObs = crea
     obs,
     script,
     asked: [],
-    heard: [],
+    received: [],
     address: typeof bound === 'object' && bound !== null ? `${host}:${bound.port}` : '',
     connections: () => server.clients.size,
     close: () =>
@@ -67,7 +67,7 @@ function serve(socket: WebSocket, state: ObsServer): void {
   send(0, { obsWebSocketVersion: '5.5.4', rpcVersion: 1, ...authentication });
   socket.on('message', (raw) => {
     const text = raw.toString();
-    state.heard.push(text);
+    state.received.push(text);
     const { op, d } = JSON.parse(text);
     if (op === 1) identify(d.authentication);
     if (op === 6) answer(d);

@@ -11,21 +11,21 @@ export const accountOf = async (companion: TestCompanion) => {
   const engine = await companion.openEngine('asks');
   const [hello] = await engine.all();
   await engine.close();
-  if (hello?.type !== 'hello' || !hello.account) throw new Error('an engine is greeted with its account');
+  if (hello?.type !== 'hello' || !hello.account) throw new Error('the first message has no account');
   return hello.account.id;
 };
 
-/** The companion after an account that was connected before the present one. */
+/** The companion after another account was connected before the present one. */
 export async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
   const file = join(companion.home, 'identities.json');
-  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // of IdentitiesFile
+  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // an `IdentitiesFile`
   const former = { fingerprint: 'former', id: 'somebody-else', displayName: null, pictureUrl: null };
   await writeFile(file, JSON.stringify({ identities: [...identities, former] }));
   return companion.restart();
 }
 
 let seq = 0;
-/** A receipt of an event that was shown. */
+/** The receipt of an event that was shown. */
 export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
   seq += 1;
   const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };
@@ -44,12 +44,12 @@ export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): R
   };
 }
 
-/** Copies receipts as an overlay does, whose clock says `nowMs`; returns the indexes of those that were erased. */
+/** Copies receipts like an overlay whose clock shows `nowMs`; returns the indexes of erased ones. */
 export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string, nowMs?: number): Promise<number[]> {
   const body = { accountId: accountId ?? (await accountOf(companion)), receipts, nowMs };
   const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { erased: number[] }).erased; // the contract's own shape
+  return ((await answer.json()) as { erased: number[] }).erased; // as the contract defines it
 }
 
 export async function list(companion: TestCompanion, query = ''): Promise<{ receipts: KeptReceipt[]; nextCursor: string | null }> {

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** A companion without a port, over a real data folder. */
+/** A companion without a port, with a real data folder. */
 export interface TestCompanion {
   readonly companion: Companion;
   readonly home: string;
@@ -28,14 +28,14 @@ export interface TestCompanion {
   readonly reports: readonly string[];
   /** Keys of the links. */
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
-  /** A call such as `GET /settings`, below the companion's base path; a path that begins with `http` is used as it is. */
+  /** A call such as `GET /settings` below the companion's base path, or with a whole URL. */
   call(call: string, options?: CallOptions): Promise<Response>;
-  /** Like {@link call}, with the settings key; returns the parsed body. */
+  /** Like {@link call} with the settings key; returns the parsed body. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
   /** `page`: the name that the page chooses. */
   openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
-  /** Closes it and opens another one on the same folder. */
+  /** Closes the companion and opens another on the same folder. */
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;
 }
 
@@ -109,7 +109,7 @@ export async function createTestCompanion(
       const response = await call(line, { key: keyOf(companion.links().settings), body });
       const answer: unknown = await response.json();
       if (!response.ok) throw new Error(`${line} answered ${response.status} ${JSON.stringify(answer)}`);
-      return answer as T; // the caller names the shape that the contract gives
+      return answer as T; // the caller names the contract's type
     },
     openEngine: async (engineId, key = keys.overlay) => readLive(await call(`GET /live?engine=${engineId}`, { key })),
     openPage: async (page) =>
@@ -133,7 +133,7 @@ export async function codeOf(answer: Promise<Response>): Promise<string> {
   return `${response.status} ${String(code)}`;
 }
 
-/** The status of an answer; its body is discarded. */
+/** The status of an answer; discards its body. */
 export async function statusOf(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   await response.body?.cancel();

@@ -15,7 +15,7 @@ export const code: WidgetCode = {
   data: '{"color": "green"}',
 };
 
-/** Stores the code, and returns its medium. */
+/** Uploads the code and returns its media id. */
 export async function upload({ companion, keys }: TestCompanion, given = code): Promise<string> {
   const answer = await companion.fetch(
     new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
@@ -25,10 +25,10 @@ export async function upload({ companion, keys }: TestCompanion, given = code): 
     }),
   );
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id: string }).id; // the companion's own answer
+  return ((await answer.json()) as { id: string }).id; // as the contract defines it
 }
 
-/** A companion whose overlay `alerts` shows the widget, in its box `mine`. */
+/** A companion whose overlay `alerts` shows the widget as the element `mine`. */
 export async function withWidget(
   options: Partial<CompanionOptions> = {},
 ): Promise<{ readonly test: TestCompanion; readonly medium: string }> {
@@ -36,7 +36,7 @@ export async function withWidget(
   const medium = await upload(companion);
   const settings = await companion.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('there is no box of alerts');
+  if (!alerts) throw new Error('the element `alerts` is missing');
   const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium } } };
   const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
   const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('mine')] } };
@@ -49,10 +49,10 @@ export const bodyOf = (medium: string) => ({ box: 'mine', code: medium, values: 
 /** Opens a frame. */
 export async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
   const answer = await call('POST /widget-frames', { key, body });
-  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // the companion's own answer
+  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // as the contract defines it
 }
 
-/** Reads a file from a host of the companion's. */
+/** Reads a file from one of the companion's hosts. */
 export async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
   return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
 }
@@ -62,7 +62,7 @@ export async function statusIn(companion: TestCompanion, path: string, file = 'c
   return (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, path + file)).status;
 }
 
-/** Shows the widget in another overlay, too, and returns the key of that one's link. */
+/** Shows the widget in a second overlay too, and returns the key of its link. */
 export async function showInSecond(companion: TestCompanion): Promise<string> {
   const settings = await companion.settings<Settings>('GET /settings');
   const elements = [{ box: 'mine', rect: { x: 0, y: 0, width: 400, height: 300 } }];
