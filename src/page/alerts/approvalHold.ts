@@ -5,9 +5,7 @@ import { type BoxSettings, holdOf, type Moderation, type Settings } from '../../
 import { type Partners, pairUp, suppressionOf } from './pairing';
 import type { Moderate } from './types';
 
-/**
- * Whether the creator approved the event, or ended *Approve first* (at `heldUntilMs`). Then only the queue decides when it is shown (SPEC MOD-12).
- */
+/** Whether the creator approved the event or ended *Approve first* at `heldUntilMs`. Then only the queue decides its time (SPEC MOD-12). */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
 }

@@ -12,7 +12,7 @@ import { meets } from './variants';
 
 const settings = defaultSettings();
 const box = settings.boxes.alerts;
-if (!box) throw new Error('The default settings have their box');
+if (!box) throw new Error('the default settings have no element');
 const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): TestCommand => ({ type: 'test', box: 'alerts', ...change });
 
 const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
@@ -23,7 +23,7 @@ async function alertOf(asked: TestCommand) {
 }
 
 function never(): never {
-  throw new Error('There is a box');
+  throw new Error('the settings have no element');
 }
 
 test.each(eventTypes)('[SPG-10] a test of %s has the requested values', async (event) => {

@@ -165,10 +165,7 @@ async function connectOnce<Message>(
   return 'away';
 }
 
-/**
- * Passes messages on. Returns true if the connection was brief and is over. Throws on damaged messages (invalid JSON or no end): the next
- * connection's `hello` has the whole state (SPEC CMP-12).
- */
+/** Passes messages on; true: the connection was brief and is over. Throws on a damaged message: the next `hello` has the whole state (SPEC CMP-12). */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
   options: LiveChannelOptions<Message>,

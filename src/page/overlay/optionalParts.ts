@@ -7,9 +7,7 @@ export const overlayPart = <Part>(load: () => Promise<Part>) => optionalPart(loa
 
 const added = new WeakMap<Document, Set<string>>();
 
-/**
- * Adds the style of an optional part once. The style is in the part's script (`?inline`): a browser does not request a failed style sheet again.
- */
+/** Adds an optional part's style once. The part's script contains it (`?inline`): browsers do not request a failed style sheet again. */
 export function addStyle(document: Document, ...styles: readonly string[]): void {
   const known = added.get(document) ?? new Set();
   added.set(document, known);

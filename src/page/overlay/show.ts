@@ -36,10 +36,7 @@ export const firstPaintTimeoutMs = 200;
 /** An alert is drawn without its theme or media if they take longer to load (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
-/**
- * Time limit for the frame of a custom-coded alert (SPEC CUS-61). The first frame needs a new process, and a busy computer is slow with each. Stays
- * below the engine's limit: 3 s after the alert's time, the engine counts the alert as lost.
- */
+/** Time limit for a custom-coded alert's frame (SPEC CUS-61): a first frame starts a process. The engine counts an alert as lost 3 s after its time. */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
 /** Length of the short exit of an alert that leaves early. The next alert waits for it. */
@@ -80,10 +77,7 @@ export interface ShowControl {
   end(): void;
 }
 
-/**
- * Calls back once: after the next painted frame, or after `withinMs`. Calls back at once on a hidden page, which paints nothing and has late
- * timers.
- */
+/** Calls back once: after the next painted frame or `withinMs`; at once on a hidden page, which paints nothing and has late timers. */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {
     callback();

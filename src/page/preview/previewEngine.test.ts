@@ -47,7 +47,7 @@ test('[SPG-9] an alert uses the settings sent with it, including tier and variat
   const settings = defaultSettings();
   await engine.handle(play(settings));
   const box = settings.boxes.alerts;
-  if (!box) throw new Error('The default settings have their box');
+  if (!box) throw new Error('the default settings have no element');
   await engine.handle(play({ ...settings, boxes: { alerts: { ...box, variants: [{ ...gilt, weight: 1 }] } } }));
   expect(shown().map(({ look }) => [look.theme, look.tier])).toEqual([
     ['pin', 2],

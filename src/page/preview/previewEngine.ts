@@ -68,7 +68,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
   }
 
-  /** Sends an element its media, and its widget with the events. */
+  /** Sends an element its widget with the events; after a change also its themes, media and designs. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency } = shown;

@@ -67,10 +67,7 @@ export function groupCandidates(
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
-/**
- * Age of an event. A live event happened on arrival, a missed event at its business time by the server's clock. Waiting for approval does not
- * count.
- */
+/** A live event's age counts from its arrival, a missed event's from its business time (server clock). Waiting for approval does not count. */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
   if (isLetThrough(queued, heldUntilMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;

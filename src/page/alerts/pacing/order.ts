@@ -17,10 +17,7 @@ type Priority = Pick<BoxSettings, 'pacing'> & Merging;
 /** The type of the alert that an event belongs to. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
-/**
- * The next event (SPEC SHW-30): lowest rank, then oldest. No event is overtaken by one that arrived more than `overtakenAtMost` events
- * later.
- */
+/** The next event (SPEC SHW-30): lowest rank, then oldest. An event overtakes others by at most `overtakenAtMost` events. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -74,9 +71,7 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/**
- * The events that may be part of a summary (SPEC SHW-10): not large, not too far behind a large event (SPEC SHW-30). `heads`: one event per alert.
- */
+/** Events that may join a summary (SPEC SHW-10): not large, not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],

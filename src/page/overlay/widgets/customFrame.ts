@@ -128,7 +128,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 
   frame.addEventListener('load', onLoad);
   const forgets = windowsAbove(parent.ownerDocument.defaultView, onWindowMessage);
-  // The editor outlives its stages.
+  // The editor’s window outlives this page: remove the listeners.
   forgets.push(page.onLeave(forgetWindows));
   parent.append(place);
   return { post: (message) => port?.postMessage(message), close };

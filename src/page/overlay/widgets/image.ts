@@ -60,6 +60,6 @@ export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWi
 async function fileOf(path: string): Promise<Blob> {
   const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
   const answer = kept ?? (await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) }));
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`GET ${path} returned ${answer.status}`);
   return answer.blob();
 }
