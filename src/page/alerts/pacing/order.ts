@@ -17,7 +17,7 @@ type Priority = Pick<BoxSettings, 'pacing'> & Merging;
 /** The type of the alert that an event belongs to. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
 
-/** The next event (SPEC SHW-30): lowest rank, then oldest. An event overtakes others by at most `overtakenAtMost` events. */
+/** The next event (SPEC SHW-30): lowest rank, then oldest. At most `overtakenAtMost` later events overtake an event. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
