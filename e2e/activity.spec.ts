@@ -126,7 +126,7 @@ test('[MOD-16] Activity names the entry of a blocked word, and one press allows 
   await row.getByRole('button', { name: 'Details' }).click();
   await expect(row).toContainText('“Kuumquat” matches “kumquat” in the list Blocked words.');
   await row.getByRole('button', { name: 'Allow “Kuumquat”' }).click();
-  await expect(row).toContainText('The present lists block nothing in it.');
+  await expect(row).toContainText('The current lists block nothing in it.');
   await row.getByRole('link', { name: 'Change moderation' }).click();
   await expect(settings.getByRole('button', { name: 'Remove Kuumquat' })).toBeVisible();
 });

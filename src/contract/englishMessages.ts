@@ -163,7 +163,7 @@ export const sentences = {
   'overlay-custom-navigates': 'Your custom widget left its own page and was taken off the overlay. Start it again in the overlay editor.',
   'overlay-custom-unreadable':
     'Your custom widget sent something unreadable and was taken off the overlay. Start it again in the overlay editor.',
-  'overlay-custom-store': 'What your custom widget stores could not be kept: {why}',
+  'overlay-custom-store': 'The data of your custom widget could not be stored: {why}',
   'overlay-widget-left-out': 'A widget could not be loaded: {why}',
   'overlay-widget-unread': 'The widgets’ {name}: {why}',
   'overlay-texts-missing':

@@ -130,7 +130,7 @@ export const activity = {
   'history.note.safe-mode': 'Safe mode was on: name and message were hidden.',
   'history.note.unavailable': 'The word lists could not be loaded in time: name and message were hidden.',
   'history.note.words': 'Its name or message contained a blocked word.',
-  'history.words.none': 'The present lists block nothing in it.',
+  'history.words.none': 'The current lists block nothing in it.',
   'history.note.links': 'A link in its message was censored.',
   'history.note.shouting': 'Its capitals and repeated letters were toned down.',
   'history.note.repeats': 'The same message came too often, so it was hidden.',

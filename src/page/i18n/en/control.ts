@@ -89,7 +89,7 @@ export const control = {
   'control.trouble.not-this-api': 'The account’s URL is not a Creator API.',
   'control.trouble.stream-waiting': 'An overlay is waiting for the event stream and retries automatically.',
   'control.trouble.stream-stopped': 'An overlay was rejected by the event stream.',
-  'control.trouble.unreadable': 'Part of what an overlay reports could not be read. It is left out here.',
+  'control.trouble.unreadable': 'A part of an overlay’s report could not be read and is missing here.',
   'control.troubles': 'Problems',
   'control.away':
     '{title} You see the last known state. Is Ovation running, and is this device on its network? Live control reconnects automatically.',

@@ -55,7 +55,7 @@ export const frame = {
   'shell.hold.none': 'Changes wait until you publish them',
   'shell.hold.count': '{count, plural, one {# change} other {# changes}} not published',
   'shell.hold.leftOut':
-    '{count, plural, one {# change was left out: what it was about} other {# changes were left out: what they were about}} is gone.',
+    '{count, plural, one {# change was dropped: its element or setting no longer exists.} other {# changes were dropped: their elements or settings no longer exist.}}',
   'shell.hold.lost': 'This browser can’t store your changes: publish before you close the page.',
   'shell.pages': 'Settings',
   'shell.nav.stream': 'Your stream',

@@ -7,7 +7,7 @@ export const moderation = {
   'moderation.rule.safe-mode': 'safe mode',
   'moderation.hold.title': 'Manual approval',
   'moderation.hold.intro':
-    'Held alerts wait in Live control until you approve or reject them. Other alerts keep playing. Applies to all overlays; tests are never held.',
+    'These alerts wait in Live control until you approve or reject them. Other alerts keep playing. Applies to all overlays; tests never need approval.',
   'moderation.hold.approveFirst': 'Approve first is on in Live control: every alert waits for approval.',
   'moderation.languages.all': 'Built-in words: all languages',
   'moderation.languages.some': 'Built-in words: {count} of {all} languages',

@@ -29,7 +29,7 @@ export const search = {
   'search.near.stinger': 'stinger, stingers, stinger transition',
   'search.near.stinger.text': 'A stinger is a transition of OBS: add it there under Scene Transitions.',
   'search.near.tipPage': 'tip page, tipping page, donation page, donation link',
-  'search.near.tipPage.text': 'Your donation page belongs to your platform. Ovation shows what is given there.',
+  'search.near.tipPage.text': 'Your donation page belongs to your platform. Ovation shows the donations made there.',
   'search.near.undo': 'undo, redo, revert, ctrl z',
   'search.near.undo.text': 'Undo is at the top of every page; in the editor of an overlay also Ctrl+Z.',
   'search.near.opacity': 'opacity, transparency, transparent',

@@ -203,7 +203,7 @@ export const setting = {
   'setting.widget.edge.shadow': 'Text shadow',
   'setting.widget.medium': 'Image',
   'setting.widget.fit': 'Size',
-  'setting.widget.fit.contain': 'Show whole picture',
+  'setting.widget.fit.contain': 'Show whole image',
   'setting.widget.fit.cover': 'Fill the element',
   'setting.widget.timeZone': 'Time zone',
   'setting.widget.timeZone.none': 'As in Language & time',
@@ -228,7 +228,7 @@ export const setting = {
   'setting.widget.hosts': 'Allowed hosts',
   'setting.widget.shared': 'Shared store',
   'setting.widget.shared.hint':
-    'Its values in SE_API.store are those of all widgets with this switch. A change reaches each of them at once. Its own values stay, and are not moved.',
+    'Widgets with this switch share their values in SE_API.store: a change reaches all of them at once. The widget’s own values stay stored, but are not copied.',
   'setting.moderation.on': 'Moderate names and messages',
   'setting.moderation.action': 'When a blocked word appears',
   'setting.moderation.action.mask': 'Censor the word',

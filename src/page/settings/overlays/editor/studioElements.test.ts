@@ -133,12 +133,12 @@ test('[SPG-21] removed elements are announced by name, with the key that restore
   expect(told()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
   studio.selection.select('goal', true);
   studio.elements.remove();
-  expect(told()).toBe('Goal and Clock removed. Ctrl+Z brings back what was removed.');
+  expect(told()).toBe('Goal and Clock removed. Press Ctrl+Z to undo.');
   model.draft.undo();
   expect(told()).toBeNull();
   studio.selection.select('goal');
   studio.elements.remove();
-  expect(told()).toBe('Goal removed. Ctrl+Z brings back what was removed.');
+  expect(told()).toBe('Goal removed. Press Ctrl+Z to undo.');
 });
 
 test('[SPG-77] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
