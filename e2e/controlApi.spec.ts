@@ -56,7 +56,7 @@ const watchAttribute = (overlay: Page, attribute: string) =>
 
 const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
 
-test('[MOD-10] [MOD-11] [MOD-31] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
+test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
   product,
   context,
 }) => {

@@ -115,7 +115,7 @@ test('[CUS-129] [CUS-50] code that cannot be read is not applied, the page says 
   await expect(page.getByText(/^Not applied\./)).toHaveCount(0);
 });
 
-test('[CUS-45] [CUS-33] [CUS-55] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+test('[CUS-45] [CUS-33] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
   const page = await openEditor();
   await addEmptyWidget(page);
   await page.getByText('Code', { exact: true }).click();

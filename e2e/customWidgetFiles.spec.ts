@@ -146,7 +146,7 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees what is kept an
   await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
 });
 
-test('[CUS-55] a host that only a script names is in the console when it is refused, and the creator can allow it', async ({
+test('[CUS-45] a host that only a script names is in the console when it is refused, and the creator can allow it', async ({
   product,
   context,
   openEditor,

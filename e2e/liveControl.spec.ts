@@ -14,7 +14,7 @@ import {
 } from './support/liveControl.ts';
 import { watchTrouble } from './support/watch.ts';
 
-test('[DSK-1] [DSK-8] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
+test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
   product,
   openOverlay,
   browser,

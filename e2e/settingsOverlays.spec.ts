@@ -98,10 +98,7 @@ test('[SPG-6] the link of an overlay says the size of its source', async ({ prod
   await expect(drag).toHaveAttribute('href', /layer-width=1080&layer-height=1920/);
 });
 
-test('[SPG-43] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({
-  product,
-  context,
-}) => {
+test('[SPG-8] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({ product, context }) => {
   const page = await context.newPage();
   const size = { width: 1_080, height: 1_920 };
   const element = elementOf('alerts', { x: 0, y: 0, ...size });
@@ -121,7 +118,7 @@ test('[SPG-43] each card shows its overlay in its shape, without hidden elements
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[SPG-43] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
+test('[SPG-8] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1_440, height: 900 });
@@ -154,7 +151,7 @@ test('[SPG-43] nine overlays fit on two screens, and the link of each is copied 
   await expect.poll(lefts).toBe(1);
 });
 
-test('[SPG-43] the search opens what a new overlay can be made of', async ({ product, context }) => {
+test('[SPG-8] the search opens what a new overlay can be made of', async ({ product, context }) => {
   const page = await context.newPage();
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: overlayOfBox('alerts'), bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] } };

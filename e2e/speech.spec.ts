@@ -80,7 +80,7 @@ test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until 
   }
 });
 
-test('[SPK-3] [SPK-1] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
+test('[SPK-2] [SPK-1] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
   const started = await start(false);
   try {
     await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));

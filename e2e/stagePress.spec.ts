@@ -2,7 +2,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[SPG-77] a press goes to what is on top, whatever its size; a double click edits a text in place; undo says what it undid', async ({
+test('[SPG-31] a press goes to what is on top, whatever its size; a double click edits a text in place; undo says what it undid', async ({
   product,
   openEditor,
 }) => {

@@ -170,7 +170,7 @@ test('[SPG-64] a layer shows its whole name before its kind; the panel names it 
   await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[SPG-55] [SPG-42] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
+test('[SPG-34] [SPG-42] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
   product,
   openEditor,
 }) => {

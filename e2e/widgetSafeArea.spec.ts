@@ -20,7 +20,7 @@ async function showWidget([content, look]: readonly [WidgetContent, Look]): Prom
   for (const animation of document.getAnimations()) animation.finish();
 }
 
-test('[WDG-12] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
+test('[SHW-57] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
@@ -39,7 +39,7 @@ test('[WDG-12] no widget leaves the safe area, at any placement, on sources and 
   }
 });
 
-test('[WDG-12] the title of a goal is as large with milestones as without, and all is within its panel', async ({ page }) => {
+test('[SHW-57] the title of a goal is as large with milestones as without, and all is within its panel', async ({ page }) => {
   await openHarness(page);
   // The place of a new goal on an overlay.
   await page.setViewportSize({ width: 700, height: 147 });

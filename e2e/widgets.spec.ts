@@ -182,7 +182,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   expect(trouble.errors).toEqual([]);
 });
 
-test('[WDG-15] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
+test('[TXT-12] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
   product,
   openOverlay,
   context,

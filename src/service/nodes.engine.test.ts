@@ -153,7 +153,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
-  test('[NOD-3] streams and calls are limited over both nodes', async () => {
+  test('[NOD-1] streams and calls are limited over both nodes', async () => {
     await open({ accountRequests: { quota: 10, windowMs: 60_000 } });
     const connects = await Promise.all(
       Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).call('GET', '/api/v1/events/stream', { key })),

@@ -22,7 +22,7 @@ const opened: Readonly<Record<string, string>> = {
   'POST /speech/problem': 'one text, replaced by the next',
   'POST /broadcast': '60 a minute (CMP-39)',
   'POST /command-answers': 'one answer for each engine (CTL-4)',
-  'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-20)',
+  'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-8)',
 };
 
 const rows = Object.values(companionEndpoints).map(({ method, path, auth }) => ({ line: `${method} ${path}`, auth }));

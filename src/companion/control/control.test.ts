@@ -155,7 +155,7 @@ test('[CTL-4] an engine answers a command once, with the link of an element that
   expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
 });
 
-test('[DSK-8] a late answer reaches the pages with the sender’s id of the command', async () => {
+test('[DSK-3] a late answer reaches the pages with the sender’s id of the command', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
   const page = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
@@ -352,7 +352,7 @@ test('[CTL-8] further links in a command add their elements if their keys are va
   expect(await codeOf(send({ verb: 'start-timer', box: 'two' }, proof(key)))).toBe('200 OK');
 });
 
-test("[CTL-20] OBS scripts can command through an overlay's link only if the creator allows it", async () => {
+test("[CTL-8] OBS scripts can command through an overlay's link only if the creator allows it", async () => {
   const companion = await createTestCompanion();
   await makeTimer(companion, 'alerts');
   const answer = companion.call('POST /remote-orders', { key: companion.keys.overlay, body: { verb: 'start-timer' } });
@@ -360,7 +360,7 @@ test("[CTL-20] OBS scripts can command through an overlay's link only if the cre
   expect(await timersOf(companion)).toBeUndefined();
 });
 
-test("[CTL-20] an overlay's link can send at most 20 commands in 10 s", async () => {
+test("[CTL-8] an overlay's link can send at most 20 commands in 10 s", async () => {
   const { companion, send } = await withScripts();
   for (let count = 0; count < 20; count += 1) expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
   const refused = await send({ verb: 'add-time', addMs: 1 });

@@ -160,7 +160,7 @@ test('[CUS-43] each script begins with the shield', () => {
   expect(shielded('"use strict"; 1')).toMatch(/^"use strict";/);
 });
 
-test('[CUS-55] the prefix of every script has the same length, so columns of errors can be corrected', () => {
+test('[CUS-45] the prefix of every script has the same length, so columns of errors can be corrected', () => {
   for (const script of ['first();', '"use strict"; first();', '// why\nfirst();'])
     expect(shielded(script).slice(shieldLength)).toBe(script);
 });

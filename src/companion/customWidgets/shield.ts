@@ -58,7 +58,7 @@ const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0
 
 const directive = '"use strict";';
 
-/** Characters before the author's first line, equal for all scripts. The runtime subtracts them from columns of errors (SPEC CUS-55). */
+/** Characters before the author's first line, equal for all scripts. The runtime subtracts them from columns of errors (SPEC CUS-45). */
 export const shieldLength = directive.length + shield.length + 1;
 
 /** For the frame's first scripts, which run before they create the policy. */

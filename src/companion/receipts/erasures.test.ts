@@ -110,7 +110,7 @@ test('[RCP-7] an erasure, but not a count, deletes the receipts in copies of the
   expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // Ovation did not make the third
 });
 
-test('[RCP-20] if a copy cannot be deleted, nothing is erased and the failure is reported', async () => {
+test('[RCP-7] if a copy cannot be deleted, nothing is erased and the failure is reported', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
   await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });

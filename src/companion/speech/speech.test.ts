@@ -103,7 +103,7 @@ test('[SPK-8] speaks one text at a time, the same text once, and rejects too man
   expect([most, said.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
 });
 
-test('[SPK-3] the status shows a voice that fails until one works; its file is deleted', async () => {
+test('[SPK-2] the status shows a voice that fails until one works; its file is deleted', async () => {
   let fails = true;
   const { engine } = fakeVoice(() => {
     if (fails) throw new Error('no sound card');
@@ -122,7 +122,7 @@ test('[SPK-3] the status shows a voice that fails until one works; its file is d
   expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: TTS did not finish' }]);
 });
 
-test('[SPK-3] output that is not audio is not returned', async () => {
+test('[SPK-2] output that is not audio is not returned', async () => {
   const engine: VoiceEngine = { ...fakeVoice().engine, speak: ({ file }) => writeFile(file, 'not a wave') };
   expect(await codeOf(ask(await withVoices(engine), { text: 'hi' }))).toBe('500 SPEECH_FAILED');
 });

@@ -53,7 +53,7 @@ test('[MOD-10] approval with a time limit ends by itself; a clock that is set ba
   expect(heldOf(settings, [one], 9_999)).toEqual([]);
 });
 
-test('[MOD-31] a donation and its purchase wait for approval and are released together', () => {
+test('[MOD-10] a donation and its purchase wait for approval and are released together', () => {
   const halves = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
   const [given, bought] = halves as [QueuedEvent, QueuedEvent];
   expect(heldOf(moderation('messages'), halves).map(([key]) => key)).toEqual(['donation.created:d1', 'perks.purchased:d1']);
@@ -62,7 +62,7 @@ test('[MOD-31] a donation and its purchase wait for approval and are released to
   expect(heldOf(moderation('messages'), [given, { ...bought, mark: approved }])).toEqual([]);
 });
 
-test('[FLT-2] [MOD-31] a purchase needs approval if its donation does, in any order of arrival', () => {
+test('[FLT-2] [MOD-10] a purchase needs approval if its donation does, in any order of arrival', () => {
   const strict = { ...box, minimumAmounts: { USD: 501 } };
   const halves = (amount: number, cartTotal: number) => [
     queued(1, purchase({ cartTotal })),

@@ -107,7 +107,7 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
     expect(decide([queued(1, event)], box(), 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[FLT-3] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
+test('[FLT-2] a choice of perks hides only purchases of other perks, never a donation without perks', () => {
   const choosy = box({ perkIds: ['p2'] });
   expect(decide([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'perk-not-chosen' } }] });
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
@@ -129,7 +129,7 @@ test('all hidden events at the head of a queue end in one step, then the next ev
   expect(decide([queued(99, follower())], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('[DLV-17] a clock that is set back does not extend the wait for a purchase', () => {
+test('[DLV-16] a clock that is set back does not extend the wait for a purchase', () => {
   expect(decide([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
 });
 

@@ -96,7 +96,7 @@ describe('[KEY-4] the key of a creator’s page', () => {
   });
 });
 
-describe('[KEY-5] a key is trusted after the companion accepts it', () => {
+describe('[KEY-4] a key is trusted after the companion accepts it', () => {
   test('a wrong key in a link replaces no valid key and is not stored', async () => {
     const tab = openTab('#/settings?key=WRONG');
     storePageKey(tab.window, 'settings', 'k-1');

@@ -20,7 +20,7 @@ export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | '
 export type Verdict = 'accepted' | 'refused' | 'unknown';
 export type JudgeKey = (page: CreatorPage, key: string) => Promise<Verdict>;
 
-/** Finds a page's key in its link, the tab's storage or another tab; '': none. Stores only a key that the companion accepts (SPEC KEY-5). */
+/** Finds a page's key in its link, the tab's storage or another tab; '': none. Stores only a key that the companion accepts (SPEC KEY-4). */
 export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string, judge: JudgeKey): Promise<string> {
   const stored = storedKey(window, page) ?? storedKey(window, 'settings');
   if (fromLink !== '') {

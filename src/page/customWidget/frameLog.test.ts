@@ -8,7 +8,7 @@ const element = (tagName: string, attributes: Readonly<Record<string, string>>) 
   getAttribute: (name: string) => attributes[name] ?? null,
 });
 
-test('[CUS-55] an error names the author’s file and line, not its address on the companion', () => {
+test('[CUS-45] an error names the author’s file and line, not its address on the companion', () => {
   const sent: FrameMessage[] = [];
   const error = Object.assign(new Error('no'), { stack: `Error: no\n    at show (${own}widget.js:2:85)` });
   createFrameLog(
@@ -19,7 +19,7 @@ test('[CUS-55] an error names the author’s file and line, not its address on t
   expect(sent).toEqual([{ kind: 'log', level: 'error', text: 'Unhandled rejection: Error: no\n    at show (widget.js:2:85)' }]);
 });
 
-test('[CUS-55] an error in the first line has the author’s column, without the companion’s shield', () => {
+test('[CUS-45] an error in the first line has the author’s column, without the companion’s shield', () => {
   const at = (file: string, lineno: number, colno: number) => placeOf({ filename: own + file, lineno, colno }, 100);
   expect(at('widget.js', 1, 101)).toBe(' (widget.js:1:1)');
   expect(at('lib/jquery/jquery.min.js', 1, 112)).toBe(' (jquery.min.js:1:12)');
@@ -36,7 +36,7 @@ test('[CUS-55] an error in the first line has the author’s column, without the
   expect(sent).toMatchObject([{ text: 'Error: no\n    at show (script-0.js:1:42)\n    at widget.js:3:142' }]);
 });
 
-test('[CUS-55] a file that fails to load is reported by name; an empty address is not reported', () => {
+test('[CUS-45] a file that fails to load is reported by name; an empty address is not reported', () => {
   const { pathname } = new URL(own);
   expect(missingFileOf(element('IMG', { src: 'https://cdn.example/a.png' }))).toBe('A file could not be loaded: https://cdn.example/a.png');
   expect(missingFileOf(element('IMG', { src: `${pathname}net/cdn.example/a.png` }))).toBe(

@@ -36,7 +36,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
   navigator.sendBeacon = (address, data) => beacon.call(navigator, called(address, 'POST') as string, data);
 }
 
-/* Hosts that the frame's policy refused (SPEC CUS-55): the errors of `fetch` and `WebSocket` do not name the host. */
+/* Hosts that the frame's policy refused (SPEC CUS-45): the errors of `fetch` and `WebSocket` do not name the host. */
 
 /** Per document. */
 const maxHosts = 30;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedHost, watchRefusals, withHost } from './hostCalls';
 
-test('[CUS-55] a call that the policy refuses names its host, and each host is reported once', () => {
+test('[CUS-45] a call that the policy refuses names its host, and each host is reported once', () => {
   const frame = new EventTarget();
   const [hosts, calls]: [string[], string[]] = [[], []];
   watchRefusals(frame as Window, { onHost: (host) => hosts.push(host), onCall: (host) => calls.push(host) }); // only its events are used
@@ -17,7 +17,7 @@ test('[CUS-55] a call that the policy refuses names its host, and each host is r
   expect(refusedHost('blob:https://api.example/1')).toBeNull();
 });
 
-test('[CUS-55] the error of a failed fetch names the host once, and keeps the author’s position', () => {
+test('[CUS-45] the error of a failed fetch names the host once, and keeps the author’s position', () => {
   const error = Object.assign(new TypeError('Failed to fetch'), { stack: 'TypeError: Failed to fetch\n    at widget.js:3:1' });
   for (let times = 0; times < 2; times += 1) expect(withHost(error, 'https://api.example/v1')).toBe(error);
   expect(error.message).toBe('Failed to fetch (api.example)');

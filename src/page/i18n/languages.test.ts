@@ -97,7 +97,7 @@ test('[LNG-1] Arabic has one word for overlay', async () => {
   expect(Object.entries(await loadTexts('ar')).filter(([, text]) => text.includes('تراكب'))).toEqual([]);
 });
 
-test.each(others)('[WDG-15] widgets in %s have translated texts', (language) => {
+test.each(others)('[TXT-12] widgets in %s have translated texts', (language) => {
   const words = widgetTexts(language);
   const flat = (of: object): string[] =>
     Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));

@@ -27,7 +27,7 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[SHW-5] keeps optional work out of the first frame', () => {
+  it('[SHW-3] keeps optional work out of the first frame', () => {
     const { page, startEffects, stage } = openStage();
     stage.show(1, alert);
     expect(startEffects).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ describe('Stage', () => {
     expect(startEffects).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] continues without effects that fail, and reports the failure', () => {
+  it('[SHW-3] continues without effects that fail, and reports the failure', () => {
     const { page, startEffects, sound, notices, onScreen, stage } = openStage();
     startEffects.mockImplementationOnce(() => {
       throw new Error('no room');
@@ -59,7 +59,7 @@ describe('Stage', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] reports the start once, in bounded time and before the end, on a page that paints nothing', () => {
+  it('[SHW-3] reports the start once, in bounded time and before the end, on a page that paints nothing', () => {
     const { page, posted, stage } = openStage();
     stage.show(1, alert);
     vi.advanceTimersByTime(firstPaintTimeoutMs);
@@ -217,7 +217,7 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
   });
 
-  it('[SHW-5] waits for a theme up to its limit, then gives the alert its full time', async () => {
+  it('[SHW-3] waits for a theme up to its limit, then gives the alert its full time', async () => {
     const { prepare, posted, onScreen, stage } = openStage();
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(1, alert);
@@ -276,7 +276,7 @@ describe('Stage', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('[SHW-5] continues without its sound and reports it', () => {
+  it('[SHW-3] continues without its sound and reports it', () => {
     const { sound, notices, posted, stage } = openStage();
     sound.failWith('no such file');
     stage.show(1, alert);

@@ -67,7 +67,7 @@ describe('[SPK-2] an alert that is read aloud', () => {
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
   });
 
-  it('[SPK-3] stays for the rest of its speech if the code that drew it fails', () => {
+  it('[SPK-2] stays for the rest of its speech if the code that drew it fails', () => {
     const { extendShow, posted, draw, leave } = begin();
     extendShow(10_000);
     vi.advanceTimersByTime(3_000);
@@ -79,7 +79,7 @@ describe('[SPK-2] an alert that is read aloud', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[SPK-3] [CTL-3] loses only its speech when the speech is skipped', () => {
+  it('[SPK-2] [CTL-3] loses only its speech when the speech is skipped', () => {
     const { show, stage, onScreen } = begin();
     stage.skipSpeech(7);
     expect(show.signal.aborted).toBe(false);

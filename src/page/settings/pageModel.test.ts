@@ -568,7 +568,7 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   expect(model.box.value?.durationMs).toBe(3_000);
 });
 
-test('[DSK-8] a late answer of an overlay to a replay reaches the page through its live channel', async () => {
+test('[DSK-3] a late answer of an overlay to a replay reaches the page through its live channel', async () => {
   const { companion, model, time } = await open();
   await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // the model reads only these fields
   expect(model.activity.replayResult.value?.tag).toBe('sent');

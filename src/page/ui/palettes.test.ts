@@ -15,7 +15,7 @@ async function coloursOf(theme: string): Promise<ReadonlySet<string>> {
   return new Set(found.map((colour) => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour).toLowerCase()));
 }
 
-test.each(themeNames)('[SPG-43] the drawing of an overlay uses the colours of the theme %s', async (theme) => {
+test.each(themeNames)('[SPG-8] the drawing of an overlay uses the colours of the theme %s', async (theme) => {
   const { panel, ink, accent } = palettes[theme];
   expect([...(await coloursOf(theme))]).toEqual(expect.arrayContaining([panel, ink, accent]));
 });

@@ -120,7 +120,7 @@ test('[WDG-3] a chosen goal is shown whichever goal is open, and only its own co
   expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
 });
 
-test('[WDG-15] a widget has the creator’s texts, and default texts where they are empty', () => {
+test('[TXT-12] a widget has the creator’s texts, and default texts where they are empty', () => {
   const events = streamOf(follower({ username: 'lofi_lars' }));
   expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.action).toBe('ist dabei');
   expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.action).toBe('followed');

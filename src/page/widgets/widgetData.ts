@@ -46,7 +46,7 @@ export interface WidgetContext {
 
 const defaultAnonymous = defaultBoxText().anonymous;
 
-/** The built-in texts of widgets in the locale's language (SPEC WDG-15). Anonymous supporters have the same name as in alerts (SPEC WDG-7). */
+/** The built-in texts of widgets in the locale's language (SPEC TXT-12). Anonymous supporters have the same name as in alerts (SPEC WDG-7). */
 export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {
   const words = widgetTexts(languageOf(locale));
   const someone = Object.values(boxes).find(({ widget }) => !widget)?.text?.anonymous ?? defaultAnonymous;

@@ -131,7 +131,7 @@ describe('the listeners of a node', () => {
     ['evil.example:4749', 421],
     ['node.internal.evil.example', 421],
     ['127.0.0.1.evil.example', 421],
-  ])('[SRV-24] the admin listener answers the host %s with %i', async (host, status) => {
+  ])('[SRV-1] the admin listener answers the host %s with %i', async (host, status) => {
     const node = await start({ configuration: { adminNames: ['node.internal'] } });
     for (const path of ['/healthz', '/metrics', '/operator/v1/accounts']) {
       const answered = new Promise<number | undefined>((resolve, reject) => {

@@ -33,7 +33,7 @@ export interface Database {
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work of one subject
    * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it may be stale (SPEC
-   * API-71).
+   * API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** Number of callers that wait for a connection, by pool; absent = one connection without a pool. */

@@ -28,7 +28,7 @@ export interface Pages {
   ): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** Cursors are signed with their list and account, so that an altered or foreign cursor is rejected (SPEC API-13). */
+/** Cursors are signed with their list and account, so that an altered or foreign cursor is rejected (SPEC API-12). */
 export function createPages(secret: Buffer): Pages {
   const sign = ({ list, accountId }: ListOf, payload: string) =>
     createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);

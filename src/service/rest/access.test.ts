@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(await codeOf(profile())).toEqual([403, 'PREMIUM_REQUIRED']);
   });
 
-  test('[API-19] REST answers no page of another origin', async () => {
+  test('[STR-19] REST answers no page of another origin', async () => {
     const headers = { origin: 'https://page.example' };
     const answers = [await service.call('GET', '/api/v1/profile/get', { key, headers })];
     answers.push(await service.call('OPTIONS', '/api/v1/profile/get', { headers }));

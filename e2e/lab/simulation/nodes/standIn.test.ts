@@ -92,7 +92,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.tokens.spend(token)).toBeNull();
   });
 
-  test('[NOD-3] places that were lost with the last second are announced again', async () => {
+  test('[NOD-1] places that were lost with the last second are announced again', async () => {
     const { one, other, server, pass } = openNodes();
     await pass(2_000);
     expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
@@ -101,7 +101,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).toBeNull();
   });
 
-  test('[NOD-3] places that were returned within the lost second are free again', async () => {
+  test('[NOD-1] places that were returned within the lost second are free again', async () => {
     const { one, other, server, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
@@ -113,7 +113,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect([await other.counts.acquire(slots), await other.counts.acquire(slots)]).not.toContain(null);
   });
 
-  test('[NOD-3] the places of a dead node are free when its lease ends', async () => {
+  test('[NOD-1] the places of a dead node are free when its lease ends', async () => {
     const { one, other, pass } = openNodes();
     await pass(10);
     expect([await one.counts.acquire(slots), await one.counts.acquire(slots)]).not.toContain(null);
@@ -124,7 +124,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(await other.counts.acquire(slots)).not.toBeNull();
   });
 
-  test('[NOD-3] a node that was frozen beyond its lease ends the streams whose places were given away', async () => {
+  test('[NOD-1] a node that was frozen beyond its lease ends the streams whose places were given away', async () => {
     const { one, other, history, pass } = openNodes();
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];

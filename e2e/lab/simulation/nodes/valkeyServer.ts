@@ -21,7 +21,7 @@ export interface ServerConnection {
   message(channel: string, text: string): void;
 }
 
-/** How long a node's heartbeat counts (SPEC NOD-3). */
+/** How long a node's heartbeat counts (SPEC NOD-1). */
 const leaseMs = 15_000;
 
 /** A simulated Valkey server under virtual time: it can die, freeze, and return with an earlier state. */

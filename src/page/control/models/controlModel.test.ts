@@ -20,7 +20,7 @@ const stage = (key: string) => ({
   endsAtMs: 1,
 });
 
-test('[DSK-8] the result of a command says whether an overlay received it, and what happens if none is open', async () => {
+test('[DSK-3] the result of a command says whether an overlay received it, and what happens if none is open', async () => {
   const { model, told } = await openControl();
   await model.commands.run('pause');
   expect(lastText(model)).toBe('Paused. Alerts wait. 2 overlays received it.');
@@ -37,7 +37,7 @@ test('[DSK-8] the result of a command says whether an overlay received it, and w
   expect(lastText(model)).toBe('That did not work: Can’t reach Ovation. Is it running?');
 });
 
-test('[DSK-8] an overlay’s answer after the timeout of the command updates the result', async () => {
+test('[DSK-3] an overlay’s answer after the timeout of the command updates the result', async () => {
   const { model, told, commandIds, say, time } = await openControl();
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('skip');

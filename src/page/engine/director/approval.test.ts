@@ -25,7 +25,7 @@ test('[MOD-10] an alert that needs approval waits, lets others pass, and is repo
   world.engine.close();
 });
 
-test('[MOD-31] an alert with a hold time is shown afterwards, and the hold time is no delay', async () => {
+test('[MOD-10] an alert with a hold time is shown afterwards, and the hold time is no delay', async () => {
   const { publish, advance, shown, world } = await openLiveBox(holding('all', 600_000));
   await publish(one, two);
   await advance(590_000);
@@ -81,7 +81,7 @@ test('[LDG-5] [MOD-10] after a slow write of its start, an alert follows the cre
   world.engine.close();
 });
 
-test('[MOD-31] a donation and its purchase wait for approval together', async () => {
+test('[MOD-10] a donation and its purchase wait for approval together', async () => {
   const { publish, advance, shown, command, page, world } = await openLiveBox(holding('messages'));
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }), purchase());

@@ -81,7 +81,7 @@ test('[DLV-4] an event is durably marked as started before the page shows it', a
   director.close();
 });
 
-test('[SHW-5] [CUS-61] an alert that custom code starts late has its whole time', async () => {
+test('[SHW-3] [CUS-61] an alert that custom code starts late has its whole time', async () => {
   const { receive, time, director, page, posted, shows } = await openBox();
   await receive(donation());
   const [first] = shows();

@@ -46,7 +46,7 @@ test('[SHW-33] [SHW-86] a follower joins a group of followers on stage, durably 
 });
 
 test.each([-3_600_000, 3_600_000])(
-  '[SHW-5] an alert that others join stays no longer if the clock was set by %i ms meanwhile',
+  '[SHW-3] an alert that others join stays no longer if the clock was set by %i ms meanwhile',
   async (byMs) => {
     const world = await openBox();
     await crowd(world);
@@ -64,7 +64,7 @@ test.each([-3_600_000, 3_600_000])(
   },
 );
 
-test('[SPK-2] [SPK-3] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
+test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
   const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
   const { time, director, page, shows, posted, receive, box } = world;
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };

@@ -126,7 +126,7 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
   expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
 });
 
-test('[CTL-20] a command of an OBS script does nothing unless the creator allows it', async () => {
+test('[CTL-8] a command of an OBS script does nothing unless the creator allows it', async () => {
   const { world, page, publish, advance, shown } = await openLiveBox();
   await publish(donation(), follower());
   for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });

@@ -16,7 +16,7 @@ test('[DLV-14] a spent token is replaced at once, twice; then the client backs o
   expect(mints()).toBe(4);
 });
 
-test('[DLV-41] a key that the mint rejects stops the client, which retries rarely', async () => {
+test('[DLV-14] a key that the mint rejects stops the client, which retries rarely', async () => {
   const { client, mintResults, states, state, mints, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
   client.start(null);
@@ -29,7 +29,7 @@ test('[DLV-41] a key that the mint rejects stops the client, which retries rarel
 });
 
 test.each(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost'])(
-  '[DLV-41] the terminal code %s stops the client',
+  '[DLV-14] the terminal code %s stops the client',
   async (code) => {
     const { live, connect, states } = scriptStream();
     await live('1-0');
@@ -97,7 +97,7 @@ test('a connect without headers ends after ten seconds', async () => {
   expect(connects[0]?.aborted).toBe(true);
 });
 
-test('[DLV-41] a wake retries a stopped client, at most every ten seconds', async () => {
+test('[DLV-14] a wake retries a stopped client, at most every ten seconds', async () => {
   const { client, mintResults, mints, time } = scriptStream();
   for (let rejections = 0; rejections < 9; rejections += 1) mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
   client.start(null);
@@ -109,7 +109,7 @@ test('[DLV-41] a wake retries a stopped client, at most every ten seconds', asyn
   expect(mints()).toBe(2);
 });
 
-test('[DLV-41] a 403 of the stream alone does not stop the client: the next mint decides about the plan', async () => {
+test('[DLV-14] a 403 of the stream alone does not stop the client: the next mint decides about the plan', async () => {
   const { client, connect, states, mintResults, time } = scriptStream();
   client.start(null);
   await settle();

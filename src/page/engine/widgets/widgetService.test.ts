@@ -210,7 +210,7 @@ test('[MOD-6] lists hide the later ones of repeated messages, in any order of ar
   }
 });
 
-test('[WDG-15] widgets use the language of the settings, and follow its changes', async () => {
+test('[TXT-12] widgets use the language of the settings, and follow its changes', async () => {
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('top'), {
     '/read/donation/top-donors': { donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }], accountId: 'me' },
   });

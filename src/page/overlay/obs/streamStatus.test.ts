@@ -59,7 +59,7 @@ test.each([
     },
   ],
   ['an invalid value', 'obs'],
-])('[OBS-2] only events count with %s', async (_name, obsstudio) => {
+])('[OBS-1] only events count with %s', async (_name, obsstudio) => {
   const { words, happen, undo } = setUp(obsstudio);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(words).toEqual([]);
@@ -68,14 +68,14 @@ test.each([
   undo();
 });
 
-test('[OBS-2] an event that contradicts OBS’s own answer is ignored', async () => {
+test('[OBS-1] an event that contradicts OBS’s own answer is ignored', async () => {
   const { words, happen, undo } = setUp(source(() => ({ streaming: false })));
   await happen('obsStreamingStarted');
   expect(words).toEqual(['off']);
   undo();
 });
 
-test('[OBS-2] if the companion is away, the latest report is sent later', async () => {
+test('[OBS-1] if the companion is away, the latest report is sent later', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   let isOn = true;
   const { words, happen, undo } = setUp(

@@ -85,13 +85,13 @@ test('[CTL-13] a muted text does not extend the alert; unmuting makes it audible
   expect(log.at(-1)).toBe('close');
 });
 
-test('[SPK-3] a chime that never ends does not delay the speech', async () => {
+test('[SPK-2] a chime that never ends does not delay the speech', async () => {
   const { log } = setUp();
   await vi.advanceTimersByTimeAsync(chimeTimeoutMs);
   expect(log).toEqual(['volume 0.5', 'play']);
 });
 
-test('[SPK-3] a voice that fails or never answers is reported and does not extend the alert', async () => {
+test('[SPK-2] a voice that fails or never answers is reported and does not extend the alert', async () => {
   const failing = setUp(() => Promise.reject(new LocalizedError(sentence('speech-not-playable'))));
   await failing.done;
   expect(failing.told).toEqual([sentence('speech-not-playable')]);
@@ -103,7 +103,7 @@ test('[SPK-3] a voice that fails or never answers is reported and does not exten
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[SPK-3] audio that breaks off or never ends is reported and releases the alert', async () => {
+test('[SPK-2] audio that breaks off or never ends is reported and releases the alert', async () => {
   const broken = setUp();
   broken.chimeOver();
   await vi.advanceTimersByTimeAsync(300);
@@ -119,7 +119,7 @@ test('[SPK-3] audio that breaks off or never ends is reported and releases the a
   expect(endless.stays.at(-1)).toBe(0);
 });
 
-test('[SPK-3] a skipped speech is silent at once at any moment, and is not a problem', async () => {
+test('[SPK-2] a skipped speech is silent at once at any moment, and is not a problem', async () => {
   const speaking = setUp();
   speaking.chimeOver();
   await vi.advanceTimersByTimeAsync(300);

@@ -34,7 +34,7 @@ const pauseMs = 250;
 /** Audio that has not ended this long after its own duration is dropped. */
 const endGraceMs = 2_000;
 
-/** Reads a text aloud after the chime and extends the alert until it ends (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC SPK-3). */
+/** Reads a text aloud after the chime and extends the alert until it ends (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC SPK-2). */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
   const { page } = options;

@@ -178,7 +178,7 @@ test('a replay reports whether an overlay had the event', async () => {
   model.close();
 });
 
-test('[DSK-8] a late answer of an overlay to a replay is reported, even if it arrives before the response', async () => {
+test('[DSK-3] a late answer of an overlay to a replay is reported, even if it arrives before the response', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   const lateOutcome = signal<LateOutcome | null>(null);
   const commandIds: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asksAccountServer, type ClosedWay, closedWaysOf, isAccountServer, looksLikeAlert, setsFields } from './codeNeeds';
 
-test('[CUS-55] servers that need a StreamElements account are recognised in the code', () => {
+test('[CUS-45] servers that need a StreamElements account are recognised in the code', () => {
   expect(['api.streamelements.com', 'cdn.streamelements.com', 'api.streamelements.com.evil.example'].map(isAccountServer)).toEqual([
     true,
     false,

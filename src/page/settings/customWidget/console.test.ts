@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FrameMessage } from '../../../contract/settings';
 import { openPage } from '../../../testing/settings/openPage';
 
-test('[CUS-55] each load of a widget begins a new part of its console until the console is cleared', async () => {
+test('[CUS-45] each load of a widget begins a new part of its console until the console is cleared', async () => {
   const { model } = await openPage();
   const { custom } = model;
   const receive = (message: FrameMessage, box = 'alerts') => custom.onNews({ kind: 'custom', box, message });

@@ -33,7 +33,7 @@ export function RoomNews({ draft }: { readonly draft: Pick<DraftModel, 'refused'
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** What *Live control* changes about the alerts that viewers get, each with a button that ends it (SPEC SPG-55). */
+/** What *Live control* changes about the alerts that viewers get, each with a button that ends it (SPEC SPG-34). */
 export function HeldNews({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;

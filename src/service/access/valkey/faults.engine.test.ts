@@ -68,7 +68,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     return { outcome, ms: performance.now() - startMs };
   };
 
-  test('[NOD-3] the places of a node that is killed are free when its lease ends, and not before', async () => {
+  test('[NOD-1] the places of a node that is killed are free when its lease ends, and not before', async () => {
     const [one, other] = [await open(), await open()];
     expect((await fill(one, 3)).places).toHaveLength(3);
     one.kill();
@@ -79,14 +79,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 3)).places).toHaveLength(2);
   });
 
-  test('[NOD-3] a node that ends gives its places back at once', async () => {
+  test('[NOD-1] a node that ends gives its places back at once', async () => {
     const [one, other] = [await open(), await open()];
     await fill(one, 3);
     await one.close();
     expect((await fill(other, 3)).places).toHaveLength(3);
   });
 
-  test('[NOD-3] a node that stood still for its lease ends the streams whose places were given away, and no others', async () => {
+  test('[NOD-1] a node that stood still for its lease ends the streams whose places were given away, and no others', async () => {
     const still = createStoppable();
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const { places, lost } = await fill(one, 3);
@@ -106,7 +106,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
   });
 
-  test('[NOD-3] a stream that lost its place is in none of its counts any more', async () => {
+  test('[NOD-1] a stream that lost its place is in none of its counts any more', async () => {
     const still = createStoppable();
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const slots = [...key(3), { subject: 'account:a', limit: 100 }];
@@ -126,7 +126,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     await eventually('they are in no count', async () => (await held()) === 3);
   });
 
-  test('[NOD-3] a Valkey that comes back empty has every place again, and what is too much in the meantime ends', async () => {
+  test('[NOD-1] a Valkey that comes back empty has every place again, and what is too much in the meantime ends', async () => {
     const [one, other] = [await open(), await open()];
     const ofOne = await fill(one, 2);
     const ofOther = await fill(other, 4);
@@ -145,7 +145,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 5, 2)).places).toHaveLength(1);
   });
 
-  test('[NOD-3] a replica that takes over without the last places has them again, though it knows that their node lives', async () => {
+  test('[NOD-1] a replica that takes over without the last places has them again, though it knows that their node lives', async () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     await fill(one, 3);
     await server.command('DEL', placeKey('key:k'));
@@ -155,7 +155,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect(one.measured.lost).toBe(0);
   });
 
-  test('[NOD-3] what was given back while Valkey stood still is free when it goes on, and a connect that got no answer took nothing', async () => {
+  test('[NOD-1] what was given back while Valkey stood still is free when it goes on, and a connect that got no answer took nothing', async () => {
     const [one, other] = [await open({ beatMs: 50, leaseMs: 60_000 }), await open({ beatMs: 50, leaseMs: 60_000 })];
     const { places } = await fill(one, 2);
     server.freeze();
@@ -171,7 +171,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     });
   });
 
-  test('[NOD-3] thousands of places that were given back while Valkey was away are free when it is back', async () => {
+  test('[NOD-1] thousands of places that were given back while Valkey was away are free when it is back', async () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     const all = [{ subject: 'account:all', limit: 3000 }];
     const places: (Place | null)[] = [];

@@ -34,7 +34,7 @@ function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
   return { time, lease, place, released, asked: () => asked };
 }
 
-test('[NOD-3] a Valkey that refuses an announcement is asked again at the next beat, and not before', async () => {
+test('[NOD-1] a Valkey that refuses an announcement is asked again at the next beat, and not before', async () => {
   const { time, lease, asked } = open(async () => null);
   await time.advance(1_000);
   expect(asked()).toBe(1);
@@ -43,7 +43,7 @@ test('[NOD-3] a Valkey that refuses an announcement is asked again at the next b
   await lease.close();
 });
 
-test('[NOD-3] a stream that ends while its place is announced gives it back after that', async () => {
+test('[NOD-1] a stream that ends while its place is announced gives it back after that', async () => {
   let answer = (_isFree: boolean) => {};
   const { time, lease, place, released } = open(
     () =>
@@ -60,7 +60,7 @@ test('[NOD-3] a stream that ends while its place is announced gives it back afte
   await lease.close();
 });
 
-test('[NOD-3] while Valkey refuses releases they wait as long as it keeps places, and no longer', async () => {
+test('[NOD-1] while Valkey refuses releases they wait as long as it keeps places, and no longer', async () => {
   const time = createVirtualTime();
   let refuses = true;
   const told: unknown[] = [];

@@ -14,7 +14,7 @@ interface TitleFieldProps {
 }
 
 /**
- * The widget's default heading or the creator's own (SPEC WDG-15). A custom title starts from the default, or from the text typed earlier
+ * The widget's default heading or the creator's own (SPEC TXT-12). A custom title starts from the default, or from the text typed earlier
  * on this page. If the default is no heading, an empty title switches the heading off.
  */
 export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {

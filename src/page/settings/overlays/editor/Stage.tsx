@@ -240,7 +240,7 @@ function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly
   );
 }
 
-/** As for viewers: hidden elements, and the empty area of alerts, let presses through to elements behind them (SPEC SPG-77). */
+/** As for viewers: hidden elements, and the empty area of alerts, let presses through to elements behind them (SPEC SPG-31). */
 const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: StudioElement) =>
   hidden || isDefaultPosition || (isCustomCode && !ownPlace);
 

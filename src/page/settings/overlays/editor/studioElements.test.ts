@@ -141,7 +141,7 @@ test('[SPG-21] removed elements are announced by name, with the key that restore
   expect(told()).toBe('Goal removed. Press Ctrl+Z to undo.');
 });
 
-test('[SPG-77] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
+test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
   const { model, studio, settle } = await openStudio();
   const text = () => studio.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
   expect(studio.elements.beginText()).toBe(false); // alerts
