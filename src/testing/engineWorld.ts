@@ -90,10 +90,10 @@ export function createEngineWorld({
   /** Answers of the engine to commands. */
   const commandAnswers: unknown[] = [];
   /** Commands of obs-websocket that the engine forwarded. */
-  const passedOn: unknown[] = [];
-  const readsAsked: string[] = [];
+  const forwardedCommands: unknown[] = [];
+  const readRequests: string[] = [];
   /** Accounts whose takeover the engine announced. */
-  const tookOver: string[] = [];
+  const takenOverAccounts: string[] = [];
   /** What the engine stored, in order. */
   const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();
@@ -102,7 +102,7 @@ export function createEngineWorld({
   let commands = 0;
   let onTakeover = (_accountId: string) => {};
   const takeovers: EnginePorts['takeovers'] = {
-    post: (accountId) => void tookOver.push(String(accountId)),
+    post: (accountId) => void takenOverAccounts.push(String(accountId)),
     listen: (listener) => {
       onTakeover = listener;
       return () => {
@@ -126,7 +126,7 @@ export function createEngineWorld({
       return Response.json({}, { status });
     }
     if (path === '/remote-orders') {
-      passedOn.push(JSON.parse(String(init.body)));
+      forwardedCommands.push(JSON.parse(String(init.body)));
       return Response.json({});
     }
     if (path === '/command-answers') {
@@ -138,7 +138,7 @@ export function createEngineWorld({
       const streamUrl = 'http://api/api/v1/events/stream';
       return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });
     }
-    if (path.startsWith('/read/')) readsAsked.push(`${path}${url.search}`);
+    if (path.startsWith('/read/')) readRequests.push(`${path}${url.search}`);
     const found = reads.get(path);
     const read: unknown = typeof found === 'function' ? await found(url) : found;
     if (read instanceof Response) return read.clone();
@@ -241,11 +241,11 @@ export function createEngineWorld({
     reportStatuses,
     keysUsed,
     reads,
-    readsAsked,
-    tookOver,
+    readRequests,
+    takenOverAccounts,
     written,
     commandAnswers,
-    passedOn,
+    forwardedCommands,
     openAccountLedger,
     sendLive,
     /** Another engine announces a takeover. */

@@ -110,12 +110,12 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
 
 /** Whether the engine may have believed that another alert was on stage, between the event's arrival and its end. */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
-  const cameAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
+  const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   /** While the computer sleeps or the engine hangs, the engine notices nothing. */
   const noticedMs = (removedAtMs: number) =>
     freezes
       .filter((freeze) => freeze.engine === engine)
-      .map(({ fromMs, untilMs }) => Math.min(untilMs ?? cameAtMs, cameAtMs) - Math.max(fromMs, removedAtMs))
+      .map(({ fromMs, untilMs }) => Math.min(untilMs ?? arrivedAtMs, arrivedAtMs) - Math.max(fromMs, removedAtMs))
       .reduce((sum, frozenMs) => sum + Math.max(0, frozenMs), removedAtMs + inTransitMs);
   return paintings.some(
     (one) =>
@@ -123,7 +123,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
       one.origin !== 'replay' &&
       !one.keys.includes(key) &&
       one.drawnAtMs <= atMs &&
-      (one.removedAtMs === null || noticedMs(one.removedAtMs) >= cameAtMs),
+      (one.removedAtMs === null || noticedMs(one.removedAtMs) >= arrivedAtMs),
   );
 }
 

@@ -97,9 +97,9 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('an event that was muted', leftOut('muted'));
   const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
   reach('an event whose texts were hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
-  const cameIn = (fromMs: number, untilMs: number) =>
+  const arrivedIn = (fromMs: number, untilMs: number) =>
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
-  reach('an event during a pause', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
+  reach('an event during a pause', history.paused.flatMap(({ fromMs, untilMs }) => arrivedIn(fromMs, untilMs)).length);
 
   const waited = letThroughIn(history).filter((one) => waitedForMute(one, plan, history));
   reach('an approved alert that waited for the end of a mute', waited.filter(({ by }) => by === 'approval').length);

@@ -60,10 +60,10 @@ async function send(
 /** A response of which the status and half of the body arrive; then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
-  let isBegun = false;
+  let isStarted = false;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (isBegun) return then();
-    isBegun = true;
+    if (isStarted) return then();
+    isStarted = true;
     controller.enqueue(whole.slice(0, Math.ceil(whole.length / 2)));
   };
   const { status, headers } = response;

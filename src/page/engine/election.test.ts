@@ -86,7 +86,7 @@ const elected = 1_000;
 /** Long enough for two pages to start without knowing of each other. */
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
-const heardFrom = async (page: OpenPage, time: VirtualTime) => {
+const receivedBy = async (page: OpenPage, time: VirtualTime) => {
   page.received.length = 0;
   page.say({ kind: 'pong' });
   await time.advance(4 * deliveryMs);
@@ -101,7 +101,7 @@ test('[ENG-8] pages without a worker share one engine, and each receives its own
   const later = openPage();
   await time.advance(elected);
   expect(running.size).toBe(1);
-  for (const page of [...pages, later]) expect(await heardFrom(page, time)).toEqual(['clear']);
+  for (const page of [...pages, later]) expect(await receivedBy(page, time)).toEqual(['clear']);
 });
 
 test('[ENG-8] of engines that start at the same time, one stays and serves all pages', async () => {
@@ -113,7 +113,7 @@ test('[ENG-8] of engines that start at the same time, one stays and serves all p
   for (const page of gone) page.join();
   await time.advance(elected);
   expect(running.size).toBe(1);
-  for (const page of pages) expect(await heardFrom(page, time)).toEqual(['clear']);
+  for (const page of pages) expect(await receivedBy(page, time)).toEqual(['clear']);
 });
 
 test('[ENG-8] a page that dies with the engine is replaced less than a second after its silence is noticed', async () => {
@@ -126,7 +126,7 @@ test('[ENG-8] a page that dies with the engine is replaced less than a second af
   second.join(); // the page's link does this after 5 s of silence
   await time.advance(elected);
   expect(running.size).toBe(1);
-  expect(await heardFrom(second, time)).toEqual(['clear']);
+  expect(await receivedBy(second, time)).toEqual(['clear']);
   expect(elected).toBeLessThan(liveness.engineGoneMs);
 });
 
@@ -144,7 +144,7 @@ test('[ENG-8] guests of a page that leaves learn at once that its engine ends, a
   second.join();
   await time.advance(elected);
   expect(running.size).toBe(1);
-  expect(await heardFrom(second, time)).toEqual(['clear']);
+  expect(await receivedBy(second, time)).toEqual(['clear']);
 });
 
 test('[ENG-8] an engine that was silent is not used again when it answers, and gives way to the new one', async () => {
@@ -157,5 +157,5 @@ test('[ENG-8] an engine that was silent is not used again when it answers, and g
   await time.advance(elected);
   expect(running.size).toBe(1);
   expect(slow.received.map(({ kind }) => kind)).toContain('gone');
-  expect(await heardFrom(second, time)).toEqual(['clear']);
+  expect(await receivedBy(second, time)).toEqual(['clear']);
 });

@@ -65,10 +65,10 @@ test('[ENG-6] a page whose key no header can hold does not keep cached data from
   const world = createEngineWorld({ cached });
   world.openPage({ overlayKey: 'abc\u200b' });
   await world.time.advance(1_000);
-  expect(world.tookOver).toEqual([]);
+  expect(world.takenOverAccounts).toEqual([]);
   world.openPage({ pageId: 'second', overlayKey: 'good' });
   await world.time.advance(1_000);
-  expect(world.tookOver).toEqual(['me']);
+  expect(world.takenOverAccounts).toEqual(['me']);
   world.engine.close();
 });
 
@@ -99,7 +99,7 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   const isStopped = ({ kind, ...rest }: EngineMessage) => kind === 'state' && 'state' in rest && rest.state.tag === 'stopped';
   expect(page.received.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
-  expect([world.tookOver, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
+  expect([world.takenOverAccounts, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
   // Only tries of the live channel, with doubling delays.
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
@@ -108,7 +108,7 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   expect(new Set(world.channels.map(({ key }) => key))).toEqual(new Set(['second']));
   await world.hello();
   await world.time.advance(1_000);
-  expect(world.tookOver).toEqual(['me']);
+  expect(world.takenOverAccounts).toEqual(['me']);
   expect(world.stream().isOpen).toBe(true);
   world.engine.close();
 });
@@ -244,7 +244,7 @@ test('[ENG-4] [ENG-3] a superseded engine ends with its next write, and its page
 test('[ENG-4] an engine that receives a takeover checks whether it was replaced, and clears its alert', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
-  expect(world.tookOver).toEqual(['me']);
+  expect(world.takenOverAccounts).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
   world.announceTakeover('me'); // its ledger still has its own epoch
@@ -353,9 +353,9 @@ test('[ENG-9] [AWY-1] an engine of the previous build starts no alerts before it
   await expect.poll(() => world.time.advance(10).then(() => world.channels.length)).toBe(1);
   await world.hello('two', '/assets/main.worker-2.js');
   expect(page.received).toContainEqual({ kind: 'reload' });
-  expect(world.tookOver).toEqual([]);
+  expect(world.takenOverAccounts).toEqual([]);
   await world.time.advance(1_000); // the pages stay, as if they could not be reached
-  expect(world.tookOver).toEqual(['me']);
+  expect(world.takenOverAccounts).toEqual(['me']);
   world.engine.close();
 });
 

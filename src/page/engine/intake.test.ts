@@ -6,12 +6,12 @@ test('[DLV-6] [CMP-44] an event whose id fits into no receipt is quarantined, re
   const world = createEngineWorld({ draws: true });
   const page = await world.goLive();
   await world.time.advance(10_000);
-  const before = world.readsAsked.length;
+  const before = world.readRequests.length;
   await world.publish(follower({ id: 'f'.repeat(600) }), '1-0');
   await world.publish(donation(), '2-0');
   await world.time.advance(20_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   expect(JSON.stringify(world.reports.at(-1)?.problems)).toContain('overlay-event-set-aside');
-  expect(world.readsAsked.slice(before).map((path) => path.split('?')[0])).toContain('/read/follower/list');
+  expect(world.readRequests.slice(before).map((path) => path.split('?')[0])).toContain('/read/follower/list');
   world.engine.close();
 });

@@ -24,7 +24,7 @@ export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
 }
 
 function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parseBusinessEvent> {
-  if (frame.version !== readableVersion) return { ok: false, error: `envelope version ${frame.version} is not known` };
+  if (frame.version !== readableVersion) return { ok: false, error: `unknown envelope version ${frame.version}` };
   return parseBusinessEvent(type, frame.data);
 }
 

@@ -154,7 +154,7 @@ export class Session {
     const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
     signal.throwIfAborted();
     const { platformMs = null, accountId = null } = answer.ok ? answer.value : {};
-    if (platformMs === null || accountId !== this.options.accountId) throw new Error('it is not known which events are history');
+    if (platformMs === null || accountId !== this.options.accountId) throw new Error('no baseline: history is unknown');
     await this.#begin(platformMs);
   }
 

@@ -46,7 +46,7 @@ test('[MOD-2] with unreadable settings, and none known, nothing is shown or dele
   await world.time.advance(1_000);
   await world.sendLive({ type: 'hello', account: { id: 'me', streamOrigin: 'http://api' }, settings: { version: 'of another build' } });
   await world.time.advance(2_000);
-  expect([world.streams.length, world.tookOver]).toEqual([0, []]);
+  expect([world.streams.length, world.takenOverAccounts]).toEqual([0, []]);
   expect(JSON.stringify(world.reports.at(-1))).toContain('overlay-settings-unreadable');
   await world.saveSettings(defaultSettings());
   await world.time.advance(1_000);

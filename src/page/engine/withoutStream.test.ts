@@ -72,6 +72,6 @@ test('[DLV-35] donations before the first mint stay history', async () => {
   const page = await openHeld(world);
   await advance(world, 60);
   expect(page.shows()).toEqual([]);
-  expect(world.readsAsked.filter((path) => path.startsWith('/read/donation/list')).length).toBeGreaterThan(2);
+  expect(world.readRequests.filter((path) => path.startsWith('/read/donation/list')).length).toBeGreaterThan(2);
   world.engine.close();
 });

@@ -19,7 +19,7 @@ import { createWordNetwork } from './wordNetwork';
 /** Nodes start before anything happens. */
 const settledMs = 300;
 /** After everything has recovered, every event arrives within this time. */
-const heardWithinMs = 10_000;
+const receivedWithinMs = 10_000;
 /** Places of a dead node are free by then: its lease plus a reader's wait. */
 const leaseOverMs = 17_000;
 /** Duplicates would have arrived by then: longer than the latest word. */
@@ -114,12 +114,12 @@ async function perform(world: World): Promise<void> {
   await time.runUntil(healed.atMs);
   world.history.note('world', () => 'well');
   for (let donation = 0; donation < nodeCount; donation += 1) callers.donate(100);
-  await time.runUntil(healed.atMs + heardWithinMs, () => isAllHeard(world));
+  await time.runUntil(healed.atMs + receivedWithinMs, () => isAllReceived(world));
   await time.runUntil(time.now() + afterwardsMs);
 }
 
 /** Reads the records only when every reader has a stream and every caller an answer, because reading takes time. */
-function isAllHeard({ callers, readers, database }: World): boolean {
+function isAllReceived({ callers, readers, database }: World): boolean {
   if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
   const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");
   return readers.every(({ log }) => log.received.at(-1)?.id === last?.id);

@@ -80,9 +80,9 @@ export class ValkeyServer {
   }
 
   #publish(channel: string, text: string): Reply {
-    const heardBy = [...this.#connections].filter(([, channels]) => channels.has(channel));
-    for (const [connection] of heardBy) this.words.carry(connection.node, () => connection.message(channel, text));
-    return heardBy.length;
+    const receivers = [...this.#connections].filter(([, channels]) => channels.has(channel));
+    for (const [connection] of receivers) this.words.carry(connection.node, () => connection.message(channel, text));
+    return receivers.length;
   }
 
   /** The only hash has the heartbeats of the nodes. */

@@ -121,7 +121,7 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
   await send({ verb: 'add-time', detail: { addMs: '<script>' } });
   await send({ verb: 'mute', detail: { what: 'sound' } });
   await send({ verb: 'add-time', detail: { addMs: 1_000 } });
-  expect(world.passedOn).toEqual([{ verb: 'add-time', addMs: 1_000 }]);
+  expect(world.forwardedCommands).toEqual([{ verb: 'add-time', addMs: 1_000 }]);
   await send({ verb: 'dance' as 'skip', detail: {} });
   expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'obs' }]]);
 });
@@ -131,7 +131,7 @@ test('[CTL-8] a command of an OBS script does nothing unless the creator allows 
   await publish(donation(), follower());
   for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });
   await advance(200);
-  expect([shown(), world.passedOn]).toEqual([['donation.created:d1'], []]);
+  expect([shown(), world.forwardedCommands]).toEqual([['donation.created:d1'], []]);
 });
 
 test('[CTL-13] a level, a skip, a clear, muted alerts and safe mode reach the page at once, even while a sound outlasts its alert', async () => {

@@ -3,7 +3,7 @@ import { frame, scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
 
 /** Time passes on a stream that pings and rotates. */
-async function goOn({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'time' | 'connect'>, ms: number): Promise<void> {
+async function passTime({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'time' | 'connect'>, ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {
     await time.advance(10_000);
     await connect().send(frame.ping());
@@ -23,11 +23,11 @@ test('[DLV-20] what a pass could not read is read again on any later live stream
   await settle();
   expect(stored.cursor).toBe('2-0'); // it delays nothing
   for (const [tries, ms] of [40_000, 310_000, 310_000, 310_000].entries()) {
-    await goOn({ time, connect }, ms);
+    await passTime({ time, connect }, ms);
     expect(passes).toHaveLength(tries + 2);
     passes[tries + 1]?.done(tries < 3 ? 'partial' : 'complete');
   }
-  await goOn({ time, connect }, 620_000);
+  await passTime({ time, connect }, 620_000);
   expect(passes).toHaveLength(5);
   client.close();
 });
@@ -37,17 +37,17 @@ test('[DLV-20] lists may lag: a required pass is rechecked after half a minute a
   await live();
   await connect().send(frame.ping('2-0'));
   expect(passes).toHaveLength(1);
-  await goOn({ time, connect }, 20_000);
+  await passTime({ time, connect }, 20_000);
   expect(passes).toHaveLength(1);
-  await goOn({ time, connect }, 20_000);
+  await passTime({ time, connect }, 20_000);
   expect(passes).toHaveLength(2);
   passes[1]?.done();
-  await goOn({ time, connect }, 280_000);
+  await passTime({ time, connect }, 280_000);
   expect(passes).toHaveLength(2);
-  await goOn({ time, connect }, 20_000);
+  await passTime({ time, connect }, 20_000);
   expect(passes).toHaveLength(3);
   passes[2]?.done();
-  await goOn({ time, connect }, 1_200_000);
+  await passTime({ time, connect }, 1_200_000);
   expect(passes).toHaveLength(3);
   client.close();
 });
@@ -56,18 +56,18 @@ test('[DLV-20] a recheck, even a failed one, holds no resume point; events misse
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
-  await goOn({ time, connect }, 40_000);
+  await passTime({ time, connect }, 40_000);
   await connect().send(frame.domain('5-0'));
   expect([passes.length, stored.cursor]).toEqual([2, '5-0']);
   passes[1]?.fail();
   await connect().send(frame.domain('6-0'));
   expect(stored.cursor).toBe('6-0');
-  await goOn({ time, connect }, 10_000);
+  await passTime({ time, connect }, 10_000);
   expect(passes).toHaveLength(3); // it is retried
   await connect().send(`event: donation.created\ndata: {"broken\n\n${frame.domain('7-0')}`);
   expect(stored.cursor).toBe('6-0');
   passes[2]?.done();
-  await goOn({ time, connect }, 20_000);
+  await passTime({ time, connect }, 20_000);
   expect([passes.length, stored.cursor]).toEqual([4, '6-0']);
   passes[3]?.done();
   await settle();
@@ -78,13 +78,13 @@ test('[DLV-6] [DLV-20] for an event missed during a failing recheck, the resume 
   const { live, connect, passes, time, stored } = scriptStream();
   await live();
   await connect().send(frame.ping('2-0'));
-  await goOn({ time, connect }, 40_000);
+  await passTime({ time, connect }, 40_000);
   await connect().send(frame.domain('5-0'));
   await connect().send(`event: donation.created\ndata: {"broken\n\n${frame.domain('6-0')}`);
   passes[1]?.fail();
   await connect().send(frame.domain('7-0'));
   expect([passes.length, stored.cursor]).toEqual([2, '5-0']);
-  await goOn({ time, connect }, 20_000);
+  await passTime({ time, connect }, 20_000);
   passes[2]?.done();
   await settle();
   expect([passes.length, stored.cursor]).toEqual([3, '7-0']);
@@ -98,20 +98,20 @@ test('[DLV-20] an engine rechecks after its start, because the previous one may 
   await connect().send(frame.connected);
   expect(passes).toHaveLength(0);
   for (const ms of [40_000, 310_000]) {
-    await goOn({ time, connect }, ms);
+    await passTime({ time, connect }, ms);
     passes.at(-1)?.done();
   }
-  await goOn({ time, connect }, 1_200_000);
+  await passTime({ time, connect }, 1_200_000);
   expect(passes).toHaveLength(2);
   client.close();
 });
 
 test('[DLV-19] a pass with progress is not ended, however long it takes', async () => {
-  let goOn = () => {};
+  let reportProgress = () => {};
   const signals: AbortSignal[] = [];
   const { client, connect, connects, time } = scriptStream({
     reconcile: (_phase, signal, onProgress) => {
-      goOn = onProgress;
+      reportProgress = onProgress;
       signals.push(signal);
       return new Promise(() => {});
     },
@@ -125,7 +125,7 @@ test('[DLV-19] a pass with progress is not ended, however long it takes', async 
   connect().open();
   for (let pings = 0; pings < 60; pings += 1) {
     await connect().send(frame.connected);
-    goOn();
+    reportProgress();
     await time.advance(10_000);
     if (pings % 20 === 19) await rotate();
   }

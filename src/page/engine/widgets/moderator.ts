@@ -21,7 +21,7 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
 export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
   let moderateAlert = switchedModeration(null);
-  const learnt = new WeakSet<BusinessEvent>();
+  const learned = new WeakSet<BusinessEvent>();
   let settings: Settings | null = null;
   let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};
@@ -53,8 +53,8 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {
-      if (!learnt.has(event)) judging.repeats.remember(event, clock.now());
-      learnt.add(event);
+      if (!learned.has(event)) judging.repeats.remember(event, clock.now());
+      learned.add(event);
     }
   }
 

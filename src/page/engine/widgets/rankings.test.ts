@@ -72,14 +72,14 @@ test('[WDG-6] a ranking of the month ends at midnight, between two readings of t
 
 test('[LNG-3] the month of a ranking starts in the time zone of the settings', async () => {
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
-  const { settings, saveSettings, readsAsked, time } = await createWidgetWorld(widget);
+  const { settings, saveSettings, readRequests, time } = await createWidgetWorld(widget);
   for (const [timeZone, start] of [
     ['Asia/Tokyo', '2025-12-31T15:00:00.000Z'],
     ['Pacific/Honolulu', '2025-12-01T10:00:00.000Z'],
   ] as const) {
     await saveSettings({ ...settings, timeZone });
     await time.advance(6 * 60_000);
-    const lastRead = readsAsked.findLast((path) => path.startsWith('/read/donation/top-donors'));
+    const lastRead = readRequests.findLast((path) => path.startsWith('/read/donation/top-donors'));
     expect(new URL(lastRead ?? '', 'http://api').searchParams.get('startDate')).toBe(start);
   }
 });

@@ -18,13 +18,13 @@ test('[WDG-1] a widget’s element plays no alert and has no position in the log
 });
 
 test('[WDG-3] the goal is read again after donations, once per burst, and never added up here', async () => {
-  const { page, publish, reads, readsAsked, time } = await createWidgetWorld(defaultWidget('goal'));
+  const { page, publish, reads, readRequests, time } = await createWidgetWorld(defaultWidget('goal'));
   await time.advance(10_000);
-  const before = readsAsked.length;
+  const before = readRequests.length;
   reads.set('/read/goal/active', { ...goal, totalRaised: 4_500 });
   for (const id of ['a', 'b', 'c']) await publish(donation({ id, amount: 999, createdAt: now }), `${id}-0`);
   await time.advance(30_000);
-  expect(readsAsked.slice(before).filter((path) => path.includes('goal/active')).length).toBeLessThanOrEqual(2);
+  expect(readRequests.slice(before).filter((path) => path.includes('goal/active')).length).toBeLessThanOrEqual(2);
   expect(last(page)).toMatchObject({ raised: '$45.00', percent: 45 });
 });
 
