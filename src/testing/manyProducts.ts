@@ -1,6 +1,6 @@
 /*
- * A program for end-to-end tests. Starts and ends whole products for its parent process, each with its own data folder and ports. One
- * process for each would take 0.3 s of processor time to start, and as much again until its code is fast.
+ * A program for end-to-end tests. Starts and ends whole products for its parent process, each with its own data folder and ports. A process
+ * for each would take 0.6 s of processor time before its code is fast.
  */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };

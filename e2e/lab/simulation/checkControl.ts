@@ -42,7 +42,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       .get(box)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
-  /** Removed for as long as a command may have been in transit. An alert that starts between an undo and the next removal crosses them. */
+  /** Removed for as long as a command may have been in transit: an alert may start between an undo and the next removal. */
   const wasRemoved = (box: string, seq: number, atMs: number) =>
     isRemoved(box, seq, atMs - inTransitMs) &&
     removed.get(box)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;

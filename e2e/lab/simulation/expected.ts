@@ -109,8 +109,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was cleared: each
- * has its own baseline, which may be earlier than the previous one if the platform's clock was set back.
+ * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was cleared,
+ * because each clearing sets a new baseline. After the platform's clock was set back, the new baseline may be earlier.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {

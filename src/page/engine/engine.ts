@@ -19,7 +19,7 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long a start waits for the companion: it may have paused or muted alerts while no engine ran (SPEC CTL-1). */
+/** How long a start waits for the companion: alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
 /** One per browser profile; connects the pages with the companion. */

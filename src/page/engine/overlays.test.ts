@@ -44,7 +44,7 @@ test('[OVL-3] an element on two open overlays plays each alert on one of them', 
   world.engine.close();
 });
 
-test('[OVL-4] an alert on stage when its element gets a layer that fills the overlay ends in the page; the next one is in the layer', async () => {
+test('[OVL-4] if its element gets a layer that fills the overlay, an alert on stage ends in the page, and the next one is in the layer', async () => {
   const world = createEngineWorld();
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');

@@ -45,7 +45,7 @@ async function openElements(wrap: (store: UseStore) => UseStore = (store) => sto
   return { world, second, play, shown, listed };
 }
 
-test('[OVL-9] [DLV-1] a removed element that returns: its waiting alerts are listed with a reason, copied to the companion, and replayable', async () => {
+test('[OVL-9] [DLV-1] waiting alerts of a removed element are listed with a reason, copied to the companion, and replayable after an undo', async () => {
   const { world, shown, listed } = await openElements();
   let copies = 0;
   world.reads.set('/receipts', () => {

@@ -43,9 +43,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1), and marks the choices of idle elements as started, as
-   * {@link Ledger.start} does. Returns the new events. They may follow events of earlier calls that became durable after being reported as
-   * failed; these may be returned repeatedly, with the same `seq`.
+   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1), which also marks the choices of idle elements as
+   * started. Returns the new events. Events of earlier calls whose write succeeded late come first. They may be returned repeatedly, with
+   * the same `seq`.
    */
   intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** Records the time of an attempt to connect: rate limits outlast a restart. */

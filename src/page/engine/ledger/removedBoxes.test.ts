@@ -42,7 +42,7 @@ const receiptsOf = async (box: string) =>
 const places = () =>
   createMemoryStore(factory)('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))));
 
-test('[OVL-9] [DLV-1] events that wait in a removed element end with its reason, cleared and refused ones with theirs, and ended ones stay', async () => {
+test('[OVL-9] [DLV-1] when an element is removed, waiting events end with that reason, and cleared or refused ones with theirs', async () => {
   const [ended, waits, approved, refused, cleared] = await store(5);
   if (!ended || !waits || !approved || !refused || !cleared) throw new Error('five were stored');
   await end('feed', [ended]);
@@ -67,7 +67,7 @@ test('[OVL-9] [DLV-1] events that wait in a removed element end with its reason,
   expect(await waitingIn('feed')).toEqual([]);
 });
 
-test('[OVL-9] [DLV-4] an alert on stage in a removed element counts as shown after half of its time, and as not shown before, with its start time', async () => {
+test('[OVL-9] [DLV-4] an alert on stage in a removed element keeps its start time, and counts as shown only after half of its time', async () => {
   const [one, two, three, four] = await store(4);
   if (!one || !two || !three || !four) throw new Error('four were stored');
   await ledger.registerBox('third');

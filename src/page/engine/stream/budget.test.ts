@@ -52,7 +52,7 @@ test('[DLV-15] no minute of the platform has more mints or connects than half of
   );
 });
 
-test('[DLV-15] the budget delays only what it must: the tenth connect is free at once, the eleventh after the first’s minute', () => {
+test('[DLV-15] the budget delays only what it must: the tenth connect is free at once, the eleventh a minute after the first', () => {
   const times = (count: number) => Array.from({ length: count }, () => ({ waitMs: 0, mintFails: false, wayMs: 0 }));
   expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 65_000]);
 });

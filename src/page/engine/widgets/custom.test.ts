@@ -54,7 +54,7 @@ test('[CUS-24] after a pause, a page receives the last minute’s events that it
   expect(contentOf(page).events.map(({ key }) => key)).toContain('donation.created:d3');
 });
 
-test('[CUS-24] [CUS-113] after a pause, a page receives only the last value of a key that was stored often, and the events before it', async () => {
+test('[CUS-24] [CUS-113] after a pause, a page receives only the last value of a frequently stored key, and the events before it', async () => {
   const { page, publish, sendLive, time } = await createWidgetWorld(custom);
   page.freeze();
   await time.advance(5_000);

@@ -39,7 +39,7 @@ function inSmallLots(count: number, atMs: (index: number) => number): BusinessEv
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));
 }
 
-test('[WDG-19] a timer that has ended stays ended, whatever is given later', () => {
+test('[WDG-19] a timer that has ended stays ended after later donations', () => {
   const { timers, endsInMs } = openTimers();
   timers.onEvents([followerAt(minuteMs)]);
   for (const some of inSmallLots(3_000, (count) => 20 * minuteMs + count * 30_000)) timers.onEvents(some);
