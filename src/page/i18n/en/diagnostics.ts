@@ -44,7 +44,7 @@ export const diagnostics = {
   'health.fault.not-writable': 'The data folder can’t be written, so nothing is saved. Check its permissions and its disk.',
   'health.fault.log-fails': 'The log can’t be written. Alerts keep playing.',
   'health.fault.clock-forward':
-    'At {when} the clock was {seconds, plural, one {# second} other {# seconds}} ahead: it was changed, or the computer slept.',
+    'At {when} the clock jumped ahead by {seconds, plural, one {# second} other {# seconds}}: it was changed, or the computer slept.',
   'health.fault.clock-back':
     'At {when} the clock was set back by {seconds, plural, one {# second} other {# seconds}}. Times around then may look wrong; no alert is lost.',
   'health.fault.keys-refused':
