@@ -171,7 +171,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     read: shareOwnReads(read, clock),
     /** For features that cache the answer themselves. */
     readUnshared: read(''),
-    mayRead: reads.takeSpare,
+    mayRead: reads.spendSpare,
     /** Overlays whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),

@@ -16,7 +16,6 @@ export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 /** The overlay of the caller's link; '' = a link of another kind. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
-/** The overlays of all links in the request. */
 export const overlaysOfCaller = (caller: Caller): readonly string[] =>
   caller.kind === 'overlay' ? [caller.overlay, ...(caller.otherOverlays ?? [])] : [];
 

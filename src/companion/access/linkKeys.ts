@@ -262,7 +262,6 @@ const singleKinds = ['settings', 'control'] as const;
 const settingsReference = { kind: 'settings', of: '' } as const;
 const controlReference = { kind: 'control', of: '' } as const;
 
-/** The id of a key in `names` and `uses`. */
 function keyIdOf({ kind, of }: KeyReference): string {
   return of === '' ? kind : `${kind} ${of}`;
 }

@@ -4,7 +4,7 @@ import type { AccountStatus } from '../../contract/companion';
 import type { Clock, Timers } from '../ports';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
-const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
+const accountReasons: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** How long a verification counts: when streams keep ending, asking again at once shows nothing new. */
 const answerValidMs = 5_000;
 /** The calls per minute that mints and reads leave for verification (SPEC CMP-16). */
@@ -41,7 +41,7 @@ export function createEndedStreams({
   };
 
   return (engineId, reason) => {
-    if (!aboutTheAccount.has(reason ?? '')) return;
+    if (!accountReasons.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
     if (isVerifying || isPlanned) return; // its result counts for this engine too
     const nowMs = clock.now();
@@ -95,7 +95,6 @@ export function createReconnectNotices(clock: Clock, notify: () => void) {
   };
 }
 
-/** Remembers keys for `spanMs`. */
 function createCooldown<Key>({ now }: Clock, spanMs: number) {
   const atMs = new Map<Key, number>();
   return {

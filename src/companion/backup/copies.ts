@@ -26,7 +26,6 @@ export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
-/** Prefix of a copy in progress. */
 export const unfinishedCopy = 'unfinished ';
 
 /** `data.json`: the version that wrote the folder last. It is not a store. */

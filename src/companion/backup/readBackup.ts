@@ -105,7 +105,7 @@ async function unpack(
     if (names.has(name)) throw refused(incomplete);
     names.add(name);
     if (isComputerSetting(name)) {
-      for await (const _ of reader.take(bytes)); // skips the store; its bytes count in the digest
+      for await (const _ of reader.read(bytes)); // skips the store; its bytes count in the digest
       continue;
     }
     checkName(name, head.data);
@@ -118,7 +118,7 @@ async function unpack(
     checkSize(name, bytes, mediaBytes);
     const megabytes = missingMegabytes(bytes, await freeBytes(folder));
     if (megabytes > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes }));
-    await writeDurably(join(folder, name), reader.take(bytes));
+    await writeDurably(join(folder, name), reader.read(bytes));
   }
 }
 
@@ -179,7 +179,7 @@ function createReader(pieces: AsyncIterable<Buffer>) {
         throw refused(incomplete);
       }
     },
-    async *take(length: number): AsyncGenerator<Uint8Array> {
+    async *read(length: number): AsyncGenerator<Uint8Array> {
       for (let left = length; left > 0; ) {
         if (rest.length === 0 && !(await readMore())) throw refused(incomplete);
         const piece = consume(Math.min(left, rest.length));

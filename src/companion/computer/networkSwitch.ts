@@ -14,7 +14,6 @@ export const closedNetwork: NetworkFile = { isOpen: false };
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
-  /** The settings key stopped working on other devices. */
   onSettingsAccessClosed(): void;
 }
 

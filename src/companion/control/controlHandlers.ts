@@ -67,7 +67,7 @@ interface Sender {
 async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, commandId, own }: Sender): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, commandId);
-  const isMeant = (name: string) => (body.box === undefined || body.box === name) && own?.includes(name) !== false;
+  const isTarget = (name: string) => (body.box === undefined || body.box === name) && own?.includes(name) !== false;
   const { box, key, before, all, forMs, isOn = true, level, addMs } = body;
   switch (verb) {
     case 'pause':
@@ -97,13 +97,13 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       await changeControl(parts, () => ({ volume: level }));
       return ask({ type: 'notice' });
     case 'restart-widget':
-      await changeControl(parts, (_, present) => ({ widgetStarts: restarted(present, isMeant) }));
+      await changeControl(parts, (_, present) => ({ widgetStarts: restarted(present, isTarget) }));
       return ask({ type: 'notice', box });
     case 'start-timer':
     case 'pause-timer':
     case 'add-time':
     case 'reset-timer': {
-      const command = { verb, isMeant, addMs, atMs: clock.now() };
+      const command = { verb, isTarget, addMs, atMs: clock.now() };
       await changeControl(parts, (_, present) => ({ timers: changedTimers(present, command) }));
       return ask({ type: 'notice', box });
     }
@@ -123,13 +123,13 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** The starts of all custom widgets, one more for those that are meant. Deleted elements are left out. */
-function restarted({ boxes, control }: Settings, isMeant: (box: string) => boolean): Record<string, number> {
+/** Counts of starts of all custom widgets, one higher for the targets. Deleted elements are removed. */
+function restarted({ boxes, control }: Settings, isTarget: (box: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
-  const meant = names.filter(isMeant);
-  if (meant.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
+  const targets = names.filter(isTarget);
+  if (targets.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
   const starts = (name: string) => control?.widgetStarts?.[name] ?? 0;
-  return Object.fromEntries(names.map((name) => [name, starts(name) + (meant.includes(name) ? 1 : 0)]));
+  return Object.fromEntries(names.map((name) => [name, starts(name) + (targets.includes(name) ? 1 : 0)]));
 }
 
 /** Mutes what the body names for its time, or unmutes it. */
@@ -157,24 +157,24 @@ async function changeSettings({ settings, hub }: ControlParts, changed: (present
 
 interface TimerCommand {
   readonly verb: TimerVerb;
-  readonly isMeant: (box: string) => boolean;
+  readonly isTarget: (box: string) => boolean;
   readonly addMs?: number | undefined;
   readonly atMs: number;
 }
 
 type Timers = NonNullable<Control['timers']>;
 
-/** The timers after a command (SPEC CTL-14). Deleted elements are left out. */
+/** The timers after a command (SPEC CTL-14). Deleted elements are removed. */
 function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
   const timers = Object.keys(settings.boxes).flatMap((name) => {
     const timer = timerOf(settings, name);
-    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isMeant: command.isMeant(name) }] : [];
+    return timer ? [{ name, startMs: timer.startSeconds * 1_000, isTarget: command.isTarget(name) }] : [];
   });
-  if (!timers.some(({ isMeant }) => isMeant)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
+  if (!timers.some(({ isTarget }) => isTarget)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
   return Object.fromEntries(
-    timers.flatMap(({ name, startMs, isMeant }) => {
+    timers.flatMap(({ name, startMs, isTarget }) => {
       const before = timerStepsOf(settings, name);
-      const steps = isMeant ? changedSteps(before, startMs, command) : before;
+      const steps = isTarget ? changedSteps(before, startMs, command) : before;
       return steps.length === 0 ? [] : [[name, [...steps]]];
     }),
   );

@@ -88,7 +88,6 @@ export function withOwnAddresses(text: string, root: string, { versions, hosts }
 
 /* Fonts that custom widgets load by name: installed ones, and those of font services (SPEC CUS-6). */
 
-/** Hosts of style sheets for fonts. */
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
 export const isFontHost = (host: string) => fontHosts.includes(host);

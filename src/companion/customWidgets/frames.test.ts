@@ -95,7 +95,6 @@ describe('[CUS-2] frames of one link do not displace frames of another', () => {
   });
 });
 
-/** Saves a change of the widget. */
 async function saveWidget(companion: TestCompanion, change: Partial<Extract<Widget, { kind: 'custom' }>>) {
   const settings = await companion.settings<Settings>('GET /settings');
   const { mine } = settings.boxes;

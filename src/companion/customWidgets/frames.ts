@@ -74,7 +74,6 @@ export function createFrames(options: FramesOptions) {
   }
 
   return {
-    /** Versions of the installed libraries. */
     versions,
     /** Returns the same id for the same request and link. `overlay`: null = the creator's pages. Throws 400 or 404 for invalid code. */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
@@ -164,7 +163,7 @@ function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>();
 
-  constructor(readonly most: number) {}
+  constructor(readonly max: number) {}
 
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
@@ -179,7 +178,7 @@ export class Recent<Value> {
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.most) return;
+    if (this.#entries.size <= this.max) return;
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined) this.#entries.delete(oldest);
   }

@@ -52,7 +52,7 @@ interface Lifted {
 /** Deeper than any real widget, and shallow enough for a recursive serializer. */
 const maxDepth = 400;
 /** More than any real widget. The parser re-creates unclosed elements with their attributes, so small input could grow without bound. */
-const most = { elements: 20_000, attributes: 5_000_000 } as const;
+const limits = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
@@ -88,7 +88,7 @@ function boundedTree(): typeof defaultTreeAdapter {
     createElement: (name, namespace, attrs) => {
       elements += 1;
       for (const { value } of attrs) attributes += value.length;
-      if (elements > most.elements || attributes > most.attributes) throw refusal('INVALID_REQUEST', sentence('widget-html-too-large'));
+      if (elements > limits.elements || attributes > limits.attributes) throw refusal('INVALID_REQUEST', sentence('widget-html-too-large'));
       return defaultTreeAdapter.createElement(name, namespace, attrs);
     },
   };

@@ -149,7 +149,6 @@ async function hostFile(
   return { type: types.css, content: rewriteCss(await readAll(opened), own) };
 }
 
-/** Reads the whole file and closes it. */
 async function readAll({ item, file }: OpenedFile): Promise<string> {
   try {
     const bytes = new Uint8Array(item.bytes);

@@ -48,7 +48,7 @@ export const isCode = (attribute: string, value: string): boolean => directive.t
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
 /** Limits for a template. What is beyond them counts as code. */
-const most = { marks: 2_000, tagLength: 400 } as const;
+const limits = { marks: 2_000, tagLength: 400 } as const;
 
 interface PlaceChanges {
   readonly code: (text: string) => string;
@@ -61,7 +61,7 @@ export function changeTemplate(text: string, marks: RegExp, { code, address }: P
   const pieces: string[] = [];
   let written = 0;
   for (const [number, { index, 0: mark }] of [...changed.matchAll(marks)].entries()) {
-    const place = number < most.marks ? placeIn(changed, index) : 'code';
+    const place = number < limits.marks ? placeIn(changed, index) : 'code';
     pieces.push(changed.slice(written, index), place === 'text' ? mark : place === 'code' ? code(mark) : address(mark));
     written = index + mark.length;
   }
@@ -69,9 +69,9 @@ export function changeTemplate(text: string, marks: RegExp, { code, address }: P
 }
 
 function placeIn(text: string, index: number): 'text' | 'code' | 'address' {
-  const near = text.slice(Math.max(0, index - most.tagLength), index);
+  const near = text.slice(Math.max(0, index - limits.tagLength), index);
   const tag = near.slice(near.lastIndexOf('<') + 1);
-  if (tag.length === near.length && tag.length === most.tagLength) return tag.includes('>') ? 'text' : 'code';
+  if (tag.length === near.length && tag.length === limits.tagLength) return tag.includes('>') ? 'text' : 'code';
   const name = openAttribute.exec(tag)?.[1];
   if (!/^[a-z]/i.test(tag) || name === undefined) return 'text';
   return directive.test(name) ? 'code' : isAddress(name) ? 'address' : 'text';

@@ -30,10 +30,10 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Throws 429 if the set is full, or if `isSame` is true for `most` channels. Call it before the response begins. */
-  refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, most = maxChannels): void {
+  /** Throws 429 if the set is full, or if `isSame` is true for `max` channels. Call it before the response begins. */
+  refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, max = maxChannels): void {
     const same = [...this.#open.keys()].filter(({ tag }) => isSame(tag)).length;
-    if (this.#open.size < maxChannels && same < most) return;
+    if (this.#open.size < maxChannels && same < max) return;
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many pages are open.', null, { 'Retry-After': '5' });
   }
 

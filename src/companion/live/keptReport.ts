@@ -39,18 +39,18 @@ export function keptQueues(
   queues: Iterable<readonly [box: string, report: QueueReport]>,
 ): ReadonlyMap<string, QueueReport> {
   const all = [...new Map(queues)];
-  const most = maxBytes.boxesAndQueues - jsonBytes(boxes);
+  const limit = maxBytes.boxesAndQueues - jsonBytes(boxes);
   for (const cut of cuts) {
     const kept = all.map(([box, report]) => [box, cutTo(cut, report)] as const);
-    if (jsonBytes(kept) <= most) return new Map(kept);
+    if (jsonBytes(kept) <= limit) return new Map(kept);
   }
   return new Map();
 }
 
-function cutTo(most: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
+function cutTo(limit: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
   const last = recent.find(({ fate }) => wasOnStage(fate)); // what a replay shows (SPEC CTL-6)
-  const isKept = (entry: (typeof recent)[number], index: number) => index < most.recent || (most.recent > 0 && entry === last);
-  return { ...report, queue: queue.slice(0, most.queue), recent: recent.filter(isKept) };
+  const isKept = (entry: (typeof recent)[number], index: number) => index < limit.recent || (limit.recent > 0 && entry === last);
+  return { ...report, queue: queue.slice(0, limit.queue), recent: recent.filter(isKept) };
 }
 
 function jsonBytes(value: unknown): number {

@@ -160,8 +160,8 @@ test('every kind of file next to the page has a type', async () => {
     const kinds = new Set(beside.filter((entry) => entry.isFile()).map(({ name }) => extname(name)));
     expect(kinds.size).toBeGreaterThan(4);
     for (const name of ['index.html', ...[...kinds].map((kind) => `a${kind}`)]) await writeFile(join(folder, name), name);
-    const untold = [...(await loadPage(folder))].filter(([, { type }]) => type === 'application/octet-stream').map(([path]) => path);
-    expect(untold).toEqual([]);
+    const withoutType = [...(await loadPage(folder))].filter(([, { type }]) => type === 'application/octet-stream').map(([path]) => path);
+    expect(withoutType).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

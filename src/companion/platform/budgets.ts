@@ -23,7 +23,6 @@ interface BudgetOptions {
   readonly clock: Clock;
   /** Time of each requester's last call, shared by all budgets: an overlay that mints a token probably reads soon. */
   readonly lastCallAtMs?: Map<string, number>;
-  /** Another link used up a shared budget. */
   onGreedy?(): void;
 }
 
@@ -56,7 +55,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /** Counts a call of the companion itself while half of the budget is left; does not affect shares. false = not now. */
-    takeSpare: () => {
+    spendSpare: () => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
       if (spent.length >= share) return false;
@@ -64,7 +63,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       return true;
     },
     /** Counts a call; throws if this requester has none left (SPEC CMP-40). */
-    take: (requester: string) => {
+    spend: (requester: string) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
       lastCallAtMs.set(requester, nowMs);
@@ -95,7 +94,7 @@ type CallFor = (requester: string) => CallUpstream;
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
   return (requester) =>
     async (...input) => {
-      budget.take(requester);
+      budget.spend(requester);
       return call(...input);
     };
 }

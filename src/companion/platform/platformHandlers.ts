@@ -17,7 +17,7 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
   return {
     mintStreamToken: async ({ body, host, caller }) => {
       accounts.current(); // throws without an account, before the budget counts
-      mints.take(overlayOf(caller));
+      mints.spend(overlayOf(caller));
       const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);
       return minted;

@@ -36,20 +36,20 @@ describe('minting', () => {
 describe('[CMP-32] size of the platform’s answers', () => {
   /** An endless answer that counts the bytes read from it. */
   function endless(status: number) {
-    const taken = { bytes: 0 };
+    const sent = { bytes: 0 };
     const piece = new Uint8Array(64 * 1024).fill(0x20);
     const answer = () =>
       new Response(
         new ReadableStream({
           pull: (controller) => {
-            if (taken.bytes > 64 * 1024 * 1024) return controller.error(new Error('read on and on'));
-            taken.bytes += piece.byteLength;
+            if (sent.bytes > 64 * 1024 * 1024) return controller.error(new Error('read on and on'));
+            sent.bytes += piece.byteLength;
             controller.enqueue(piece);
           },
         }),
         { status },
       );
-    return { taken, answer };
+    return { sent, answer };
   }
 
   test.each([
@@ -58,11 +58,11 @@ describe('[CMP-32] size of the platform’s answers', () => {
     [503, 64 * 1024, '502 UPSTREAM_UNREACHABLE'],
   ])('with %i at most %i bytes are read', async (status, maxBytes, code) => {
     const { mint, platform } = await startPlatformCalls();
-    const { taken, answer } = endless(status);
+    const { sent, answer } = endless(status);
     platform.answer('POST /events/stream-token', answer);
     expect(await codeOf(mint())).toBe(code);
-    expect(taken.bytes).toBeGreaterThanOrEqual(maxBytes);
-    expect(taken.bytes).toBeLessThan(maxBytes + 4 * 64 * 1024);
+    expect(sent.bytes).toBeGreaterThanOrEqual(maxBytes);
+    expect(sent.bytes).toBeLessThan(maxBytes + 4 * 64 * 1024);
   });
 
   test('reads an answer of the largest size', async () => {

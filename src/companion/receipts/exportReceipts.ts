@@ -35,7 +35,6 @@ interface ExportOptions {
   readonly separator: CsvSeparator;
 }
 
-/** Yields the receipts as text of a file. */
 async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
   // Spreadsheets detect UTF-8 only by the byte order mark.
   yield format === 'csv'

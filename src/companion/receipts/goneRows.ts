@@ -21,7 +21,6 @@ interface Span {
   readonly untilMs: number;
 }
 
-/** Marks of donations that the platform deleted. */
 export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
   let gone = await readGone(queries);
   const reread = async () => {
@@ -42,7 +41,6 @@ export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
   };
 }
 
-/** Ids of marked donations by account, newest first. */
 async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await queries
     .selectFrom('receipts')
@@ -60,7 +58,6 @@ async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<str
   return ids;
 }
 
-/** Donations created and received within a time, newest first. */
 async function readDonations(
   queries: Kysely<ReceiptTables>,
   accountId: string,

@@ -18,7 +18,7 @@ const usual: CopiesADay = {
 };
 
 export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, copiesADay }: Features) {
-  const most = { ...usual, ...copiesADay };
+  const limits = { ...usual, ...copiesADay };
   const today = createDailyCounter(clock);
   const bytesToday = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
@@ -39,8 +39,8 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
       const link = overlayOf(caller);
       const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
-      if (today.of(link) >= most.receipts || bytesToday.of(link) >= most.bytes) throw tooMany();
-      const maxLines = most.lines - linesToday.of(link);
+      if (today.of(link) >= limits.receipts || bytesToday.of(link) >= limits.bytes) throw tooMany();
+      const maxLines = limits.lines - linesToday.of(link);
       const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
       const adding = withTaskUpdates(() => receipts.add(body.accountId, body.receipts, { skewMs, maxLines }));
       const { erased, added, bytes, lines } = await adding.catch((error: unknown) => {
@@ -65,7 +65,6 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
   } satisfies CompanionHandlers;
 }
 
-/** Counts by name for the current UTC day. */
 function createDailyCounter({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();

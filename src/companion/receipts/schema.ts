@@ -77,7 +77,6 @@ export const receiptMigrations: Record<string, Migration> = {
   '0007-gone-donations': { up: addGone },
 };
 
-/** Present schema version of the receipts. */
 export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
 
 async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {

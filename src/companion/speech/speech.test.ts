@@ -83,11 +83,11 @@ test('[SPK-8] removes commands from texts, and does not pass unknown voices to e
 
 test('[SPK-8] speaks one text at a time, the same text once, and rejects too many', async () => {
   let speaking = 0;
-  let most = 0;
+  let maxSpeaking = 0;
   const lets: (() => void)[] = [];
   const { engine, said } = fakeVoice(async () => {
     speaking += 1;
-    most = Math.max(most, speaking);
+    maxSpeaking = Math.max(maxSpeaking, speaking);
     await new Promise<void>((resolve) => lets.push(resolve));
     speaking -= 1;
   });
@@ -100,7 +100,7 @@ test('[SPK-8] speaks one text at a time, the same text once, and rejects too man
   clearInterval(timer);
   expect(statuses.slice(0, 2)).toEqual([200, 200]);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-  expect([most, said.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
+  expect([maxSpeaking, said.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
 });
 
 test('[SPK-2] the status shows a voice that fails until one works; its file is deleted', async () => {

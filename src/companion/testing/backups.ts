@@ -7,7 +7,6 @@ import { createTestCompanion, origin, type TestCompanion } from './testCompanion
 
 export const schemaVersions = [...documentVersions(), receiptsVersion];
 export const versions = { ovation: '1.2.3', node: 'v20', system: 'test' };
-/** A companion without an account. */
 export const openCompanion = () => createTestCompanion({ schemaVersions, versions, fixedAccount: null });
 
 export function restore({ companion, keys }: TestCompanion, file: Uint8Array | ReadableStream<Uint8Array>): Promise<Response> {
@@ -16,7 +15,6 @@ export function restore({ companion, keys }: TestCompanion, file: Uint8Array | R
   const init = { method: 'POST', headers, body, duplex: 'half' } as const;
   return companion.fetch(new Request(`${origin}${companionBasePath}/restore`, init));
 }
-/** The error's text. */
 export const whyOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error; // every problem has it
 
 /** A backup of JSON lines and raw buffers, with a correct last line. */

@@ -6,7 +6,6 @@ export interface FakeObs {
   readonly inputs: Map<string, FakeInput>;
   /** The items of each scene, the bottom one first. */
   readonly scenes: Map<string, FakeItem[]>;
-  /** Default settings of a browser source. */
   readonly defaults: Record<string, unknown>;
   put(name: string, scene: string, settings: Record<string, unknown>, item?: Partial<FakeItem['transform']>): FakeInput;
   answer(type: string, data: Record<string, unknown>): { data: unknown } | { code: number; comment: string };

@@ -14,7 +14,6 @@ export async function startServer(script: ObsScript = {}): Promise<ObsServer> {
   return server;
 }
 
-/** For `afterEach`. */
 export async function endObsCompanions(): Promise<void> {
   await endTestCompanions();
   for (const server of servers.splice(0)) await server.close();

@@ -20,9 +20,7 @@ export interface ObsServer {
   readonly obs: FakeObs;
   /** The address as the creator types it. */
   readonly address: string;
-  /** Requests in order. */
   readonly asked: string[];
-  /** Every received message. */
   readonly received: string[];
   script: ObsScript;
   connections(): number;

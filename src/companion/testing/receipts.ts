@@ -6,7 +6,6 @@ import type { KeptReceipt } from '../../contract/companion';
 import type { Receipt } from '../../contract/engine';
 import type { TestCompanion } from './testCompanion';
 
-/** The id of the account in use. */
 export const accountOf = async (companion: TestCompanion) => {
   const engine = await companion.openEngine('asks');
   const [hello] = await engine.all();

@@ -26,7 +26,6 @@ export interface TestCompanion {
   readonly platform: FakePlatform;
   readonly time: VirtualTime;
   readonly reports: readonly string[];
-  /** Keys of the links. */
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
   /** A call such as `GET /settings` below the companion's base path, or with a whole URL. */
   call(call: string, options?: CallOptions): Promise<Response>;
@@ -49,7 +48,6 @@ const page: PageFiles = new Map(
 
 const ends: (() => Promise<void>)[] = [];
 
-/** For `afterEach`. */
 export async function endTestCompanions(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }

@@ -46,7 +46,6 @@ export async function withWidget(
 
 export const bodyOf = (medium: string) => ({ box: 'mine', code: medium, values: { word: 'Ada' }, hosts: [], currency: 'USD' });
 
-/** Opens a frame. */
 export async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
   const answer = await call('POST /widget-frames', { key, body });
   return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // as the contract defines it

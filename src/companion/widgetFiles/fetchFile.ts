@@ -120,12 +120,12 @@ function readable(url: URL, { status, headers, body, end }: HostAnswer): Fetched
   const type = fileType(headers['content-type'] ?? '', url.pathname);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (type === null || encoding !== 'identity') throw refuse('type', (type === null ? headers['content-type'] : encoding)?.slice(0, 100));
-  if (Number(headers['content-length'] ?? 0) <= mostBytes(type)) return { address: url.href, type, body };
+  if (Number(headers['content-length'] ?? 0) <= maxBytesOf(type)) return { address: url.href, type, body };
   end();
   throw tooLarge(type);
 }
 
-export const tooLarge = (type: string) => new FileRefused('too-large', String(mostBytes(type) / 1024 ** 2));
+export const tooLarge = (type: string) => new FileRefused('too-large', String(maxBytesOf(type) / 1024 ** 2));
 
 const connectMs = 5_000;
 
@@ -205,5 +205,5 @@ export function fileType(contentType: string, pathname: string): string | null {
 }
 
 /** Scripts and style sheets are rewritten for each response, so their limit is smaller. */
-export const mostBytes = (type: string): number =>
+export const maxBytesOf = (type: string): number =>
   type === 'text/javascript' || type === 'text/css' ? widgetFileLimits.textBytes : widgetFileLimits.fileBytes;

@@ -9,7 +9,7 @@ import { type KeptFileWatch, systemCode } from '../../server/os';
 import { type MediaFiles, openMediaFiles } from '../media/mediaFiles';
 import type { Clock } from '../ports';
 import { createTurns, type DocumentKind, openDocument } from '../storage/storedDocument';
-import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, mostBytes, tooLarge } from './fetchFile';
+import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, maxBytesOf, tooLarge } from './fetchFile';
 
 const StoredFile = z.extend(KeptFile, {
   /** The address after redirects. */
@@ -72,7 +72,7 @@ export async function openHostFiles(options: HostFilesOptions) {
 
   /** Makes room for a host's file by dropping the host's least recently opened files. Throws if other hosts use all the room. */
   async function makeRoom(file: StoredFile): Promise<void> {
-    const { hostBytes, hostFiles, totalBytes, files: most } = widgetFileLimits;
+    const { hostBytes, hostFiles, totalBytes, files: maxFiles } = widgetFileLimits;
     const own = ofHost(file.host).filter(({ address }) => address !== file.address);
     const dropped: StoredFile[] = [];
     while (own.length >= hostFiles || bytesOf(own) + file.bytes > hostBytes) {
@@ -82,14 +82,14 @@ export async function openHostFiles(options: HostFilesOptions) {
     }
     await drop(dropped);
     const others = [...files.values()].filter(({ address }) => address !== file.address);
-    if (others.length >= most || bytesOf(others) + file.bytes > totalBytes) throw new FileRefused('full');
+    if (others.length >= maxFiles || bytesOf(others) + file.bytes > totalBytes) throw new FileRefused('full');
   }
 
   async function keep(address: string, fetched: FetchedFile): Promise<void> {
     let bytes = 0;
     const received = await disk.receive(fetched.body, (count) => {
       bytes += count;
-      if (bytes > mostBytes(fetched.type)) throw tooLarge(fetched.type);
+      if (bytes > maxBytesOf(fetched.type)) throw tooLarge(fetched.type);
     });
     try {
       const fetchedAt = new Date(clock.now()).toISOString();
