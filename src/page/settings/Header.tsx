@@ -104,7 +104,6 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** Publishes or discards the unpublished changes. */
 function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
   const count = hold.count.value;
   return (

@@ -158,7 +158,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const stopStart = openSetupOnFirstRun(address, status, draft);
   return {
     ...models,
-    /** The format of times. */
     dateTimeStyle,
     /** null = not read yet. */
     box: box.settings,
@@ -173,7 +172,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     get link() {
       return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : box.name.value);
     },
-    /** The creator's name for an overlay. */
     titleOfOverlay,
     /** The link of any overlay. */
     linkOf,

@@ -41,7 +41,6 @@ function ActivityPage({ model }: PageProps<ActivityModels>) {
   );
 }
 
-/** The filter and the events that it matches. */
 function Events({ model }: { readonly model: ActivityModels }) {
   const { activity } = model;
   const { receipts, reading, hasMore } = activity;
@@ -64,7 +63,6 @@ function Events({ model }: { readonly model: ActivityModels }) {
   );
 }
 
-/** Exports everything that the filter matches. */
 function Exports({ activity }: { readonly activity: ActivityModel }) {
   return (
     <details>

@@ -7,7 +7,6 @@ import type { ImportExportModel, Offer } from './importExportModel';
 /** How many differences of one part are listed. */
 const maxListed = 40;
 
-/** The changes that importing a file would make. */
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: ImportExportModel }) {
   const { name, comparison, missing, hosts } = offer;
   const { newBoxes, keptBoxes, parts } = comparison;

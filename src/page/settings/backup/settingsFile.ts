@@ -14,7 +14,6 @@ import { describeProblems, type ValueProblem } from './invalidValueText';
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
-/** Names of media by their ids. */
 const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 

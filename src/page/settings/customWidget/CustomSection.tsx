@@ -21,7 +21,6 @@ type Custom = Extract<Widget, { kind: 'custom' }>;
 interface CustomSectionProps {
   readonly widget: Custom;
   readonly model: CustomModel;
-  /** The element's name. */
   readonly box: string;
   readonly media: MediaModel;
   readonly onChange: (change: Change) => void;

@@ -10,7 +10,6 @@ import type { HostsModel } from './hostsModel';
 import './customWidget.css';
 
 interface HostsProps {
-  /** The widget's name. */
   readonly name: string;
   /** Media id of the code; null = none. */
   readonly code: string | null;

@@ -7,7 +7,6 @@ import { eventText } from '../form/eventText';
 import { formatAmountText, parseAmountText } from '../form/valueText';
 
 interface TestEventsProps {
-  /** Currency of the widget's amounts. */
   readonly currency: string;
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }

@@ -139,10 +139,8 @@ export interface CodeElement {
 }
 
 interface SharedCode {
-  /** The creator's name for the code. */
   readonly name: string;
   readonly element: CodeElement;
-  /** Whether to include the values of its fields. */
   readonly withValues: boolean;
 }
 

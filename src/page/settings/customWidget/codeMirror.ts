@@ -27,7 +27,7 @@ interface CodeMirrorOptions {
   readonly value: string;
   readonly label: string;
   onEdit(value: string): void;
-  /** Ctrl+S or Ctrl+Enter. */
+  /** Called on Ctrl+S and Ctrl+Enter. */
   onApply(): void;
 }
 

@@ -41,10 +41,8 @@ export interface CodeModel {
   addFiles(files: readonly File[]): Promise<void>;
   /** Starts with this code, such as an example. */
   startFrom(code: WidgetCode): Promise<void>;
-  /** Starts with one of the choices. */
   choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
-  /** Discards the edits. */
   discard(): void;
   /** Stores the edits if they can be read. Editor and overlays then reload the code. */
   apply(): Promise<void>;

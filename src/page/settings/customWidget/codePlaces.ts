@@ -66,12 +66,10 @@ function keysIn({ boxes }: Settings): readonly string[] {
 }
 
 interface DrawnByPlaceOptions {
-  /** The chosen element. */
   readonly box: ReadonlySignal<string>;
   readonly variant: Variant;
   /** The variation's own code; null = none. */
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
-  /** Changes the variation in the chosen element. */
   change(part: Partial<AlertCode>): void;
 }
 

@@ -23,7 +23,6 @@ async function openWidget() {
   let unreadable: Sentence | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];
-  /** How many frames were made. */
   let made = 0;
   const page = await openPage({
     companion,

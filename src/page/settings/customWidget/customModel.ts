@@ -36,7 +36,6 @@ type Logged =
 
 export type LogLine = Logged & { readonly id: number };
 
-/** How many lines of the console are kept. */
 const maxLogLines = 200;
 const maxRefused = 30;
 /** How long after a press of its button the editor's widget can store values. */
@@ -66,7 +65,6 @@ export interface CustomModel extends CodeModel {
   onStageEvent(listener: (box: string, event: FrameEvent) => void): Undo;
   /** Receives a value that a widget has stored in an overlay. */
   receiveStored(news: StoredNews): void;
-  /** Requests the frames of these elements. */
   want(settings: Settings, boxes: readonly string[]): void;
   /** The code that draws alerts at a place in the settings. The caller closes it. */
   drawing(place: CodePlace): CodeModel;

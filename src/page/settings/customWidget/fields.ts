@@ -102,7 +102,6 @@ export function describesFields(text: string): boolean {
   );
 }
 
-/** The values of DATA. */
 export function readData(text: string): { readonly values: FieldValues; readonly problem: DocumentProblem | null } {
   const { value, problem } = readDocument(text);
   const values = Object.entries(value).flatMap(([name, raw]): [string, FieldValue][] => {

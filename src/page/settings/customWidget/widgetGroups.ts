@@ -14,7 +14,6 @@ const parts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 
 interface PartFile {
   readonly part: Part;
-  /** The folder of the widget. */
   readonly folder: string;
   /** The name without its ending, in lower case. */
   readonly stem: string;

@@ -22,7 +22,6 @@ export function FoundWords({ words, onAllow }: FoundWordsProps) {
   ));
 }
 
-/** The list's name on the page. */
 function listName(from: ListedWord['from']): string {
   if (from === 'own' || from === 'allowed' || from === 'everyday') return t('setting.moderation.words');
   return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(from) ?? from;

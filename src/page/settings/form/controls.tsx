@@ -105,7 +105,6 @@ interface ChoiceProps<Value extends string> extends ControlProps<Value> {
   readonly text?: (value: Value) => string;
 }
 
-/** One value of an enum. */
 export function Choice<Value extends string>({ of, hint, text = (value) => optionText(of.key, value) }: ChoiceProps<Value>) {
   const inherited = of.inherits ? of.inherited : undefined;
   return (
@@ -149,7 +148,6 @@ export function Switch({ of, hint = hintOf(of.key) }: ControlProps<boolean>) {
   );
 }
 
-/** One line of text within the field's bounds. */
 export function Text({ of, hint }: ControlProps<string>) {
   const { min, max } = boundsOf(of);
   const parse = (typed: string): Parsed<string> => {

@@ -63,7 +63,6 @@ function timeZoneOption(timeZone: string | null): { readonly timeZone?: string }
   }
 }
 
-/** The end of safe mode, and the minutes left. */
 export function safeModeText(untilMs: number, nowMs: number, dateTimeStyle: DateTimeStyle): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
   const until = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' }).format(untilMs);

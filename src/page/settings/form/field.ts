@@ -36,16 +36,15 @@ export type ValueOf<Type, Key extends string> = Key extends keyof Type
       [Name in keyof Type & string]: Key extends `${Name}.${infer Rest}` ? ValueOf<NonNullable<Type[Name]>, Rest> : never;
     }[keyof Type & string];
 
-/** The fields of an object by their keys. */
 export interface Fields<Type, Key extends string = KeyOf<Type>> {
   at<At extends Key>(key: At): Field<ValueOf<Type, At>>;
 }
 
 interface FieldsOptions<Type> {
   readonly schema: z.ZodMiniType;
-  /** The object with defaults filled in. */
+  /** With defaults filled in. */
   readonly value: Type;
-  /** Path of the object in the document. */
+  /** Of the object in the document. */
   readonly path: Path;
   readonly change: (change: Change) => void;
 }
@@ -157,7 +156,6 @@ export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<
   return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }
 
-/** The values of an enum, in its order. */
 export function optionsOf<Value extends string>({ schema }: Pick<Field<Value>, 'schema'>): readonly Value[] {
   return Object.values(definitionOf(bare(schema)).entries ?? {}) as Value[];
 }

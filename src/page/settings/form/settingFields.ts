@@ -17,7 +17,6 @@ export function settingFields({ settings, change }: Pick<DraftModel, 'settings' 
 
 export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>;
 
-/** Props of the settings of one kind of widget. */
 export interface WidgetFieldsProps<Kind extends WidgetKind> {
   readonly widget: WidgetOf<Kind>;
   readonly fields: Fields<WidgetOf<Kind>>;
@@ -25,14 +24,12 @@ export interface WidgetFieldsProps<Kind extends WidgetKind> {
   readonly words: WidgetTexts;
 }
 
-/** The schema of one kind of widget. */
 export function widgetSchema(kind: WidgetKind) {
   const schema = Widget.def.options.find(({ shape }) => z.safeParse(shape.kind, kind).success);
   if (!schema) throw new Error(`Unknown kind of widget: ${kind}`);
   return schema;
 }
 
-/** The fields of an element's widget. */
 export function widgetFields<One extends Widget>(box: string, widget: One, change: (change: Change) => void): Fields<One> {
   const fields = fieldsOf({ schema: widgetSchema(widget.kind), value: widget, path: ['boxes', box, 'widget'], change });
   return { at: (key) => ({ ...fields.at(key), key: widgetKey(widget.kind, key) }) };

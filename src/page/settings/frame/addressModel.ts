@@ -18,7 +18,6 @@ export interface AddressModel {
   startAt(page: string): void;
   /** Replaces the current address; adds no history entry. */
   redirect(to: PageAddress): void;
-  /** Opens the same page with another key. */
   openWithKey(key: string): void;
   /** null = the default element. */
   chooseBox(box: string | null): void;
@@ -77,10 +76,9 @@ export function createAddressModel(address: AddressLike): AddressModel {
 /** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
 export interface PageAddress {
   readonly page: string | null;
-  /** The overlay in the editor. */
+  /** In the editor. */
   readonly overlay: string | null;
   readonly box: string | null;
-  /** A tab of the page. */
   readonly tab: string | null;
   /** A section of the page by its name, or a setting by the text id of its label. */
   readonly part: string | null;

@@ -4,7 +4,6 @@ import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
-/** The browser's globals as the settings page's ports. */
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
   return {
     ...browserCalls(window),

@@ -12,7 +12,6 @@ export function variantChange(box: string, id: string, variant: Variant | null):
   return { tag: 'item', path: ['boxes', box, 'variants'], id, item: variant };
 }
 
-/** Adds or replaces an element. */
 export function boxChange(box: string, settings: BoxSettings): Change {
   return { tag: 'set', path: ['boxes', box], value: settings };
 }
@@ -30,7 +29,6 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-/** Sets one layer of an overlay. */
 export function elementChange(overlay: string, element: OverlayElement): Change {
   return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
 }

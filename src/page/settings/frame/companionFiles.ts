@@ -22,7 +22,6 @@ interface UploadOptions<Schema> {
   readonly url: string;
   readonly key: string;
   readonly file: Blob;
-  /** Schema of the answer. */
   readonly schema: Schema;
   onProgress(share: number): void;
   readonly signal: AbortSignal;

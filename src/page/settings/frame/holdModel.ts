@@ -22,7 +22,6 @@ export interface HoldModel {
   /** Switches the mode. Going live at once publishes the unpublished changes. */
   hold(holds: boolean): void;
   publish(): void;
-  /** Discards the unpublished changes. */
   discard(): void;
   close(): void;
 }

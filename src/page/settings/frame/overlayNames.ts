@@ -135,7 +135,6 @@ export function overlaysPlacing(settings: Settings, box: string): string[] {
   return overlaysWith(settings, (element) => element.box === box && element.ownPlace === true);
 }
 
-/** Names of the overlays that show the element. */
 export function overlaysShowing(settings: Settings, box: string): string[] {
   return overlaysWith(settings, (element) => element.box === box);
 }

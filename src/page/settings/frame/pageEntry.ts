@@ -7,7 +7,6 @@ import type { Frame } from './frameModel';
 /** `Models`: the models that the page uses; the root of the settings has all of them. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
-  /** The settings of the chosen element. */
   readonly box: BoxSettings;
 }
 

@@ -40,13 +40,11 @@ export interface StoredText {
   onChange(listener: () => void): Undo;
 }
 
-/** What the settings page needs from the browser. */
 export interface SettingsPorts extends BrowserCalls {
   /** Absent = the live channel may always open. */
   readonly takeSlot?: TakeSlot;
   /** `write` rejects when the browser refuses. */
   readonly clipboard: { write(text: string): Promise<void> };
-  /** Uploads a file with progress. */
   readonly sendFile: SendFile;
   /** Offers a file as a download. */
   saveFile(name: string, content: Blob): void;

@@ -172,7 +172,6 @@ function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   );
 }
 
-/** Today's events that were not shown, with the reasons. */
 function NotShownSection({ model }: PartProps) {
   const { notShown, latest, reading } = model.home;
   const all = notShown.value;

@@ -23,11 +23,9 @@ export interface HomeModel {
   readonly reading: ReadonlySignal<ReadState>;
   /** Reads the lists now, and whenever there may be new receipts, until the undo. */
   watch(): Undo;
-  /** State of the last command. */
   readonly command: ReadonlySignal<RequestState>;
   /** Ends what was switched in Live control. */
   end(what: Switch): Promise<void>;
-  /** Dismisses a problem of the data folder. */
   dismiss(id: string): Promise<void>;
   /** Restarts custom widgets that were removed from the overlay. */
   restart(boxes: readonly string[]): Promise<void>;

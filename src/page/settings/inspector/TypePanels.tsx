@@ -102,7 +102,6 @@ interface TypeFieldsProps {
   readonly fields: AlertFields;
 }
 
-/** Whether alerts of a type are shown at all. */
 function ShowType({ type, fields, onPlay }: TypeFieldsProps & { readonly onPlay: () => void }) {
   const shown = fields.at(`show.${type}`);
   return (
@@ -145,7 +144,6 @@ function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePa
   );
 }
 
-/** What is read aloud for a type. */
 function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly locale: string | null }) {
   const [on, text] = [fields.at('speech.on'), fields.at(`speech.texts.${type}`)];
   return (

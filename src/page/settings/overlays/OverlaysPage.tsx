@@ -10,7 +10,6 @@ import './overlays.css';
 import './editor/studio.css';
 
 interface Parts {
-  /** The panels of the selected element. */
   readonly inspector: JSX.Element;
 }
 

@@ -2,7 +2,6 @@ import type { OverlayElement } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import type { StudioNews } from './editor/editedOverlay';
 
-/** The kinds of an overlay's elements. */
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
   if (kinds.length === 0) return t('studio.layers.none');
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));

@@ -57,7 +57,6 @@ function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   );
 }
 
-/** How many tasks of each perk are open. */
 function OpenCounts({ model: { open, openCounts } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (

@@ -14,7 +14,6 @@ import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { alertTexts, sampleFor } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** Messages to and from the preview's frame. */
 export interface PreviewFrameLike {
   post(order: PreviewCommand): void;
   onNews(listener: (news: PreviewStatus) => void): Undo;
@@ -54,7 +53,6 @@ export interface PreviewModel {
   chooseAmount(minor: number): void;
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
-  /** Plays the current sample. */
   play(): void;
   /** Sends a test with these values to the custom widgets on the canvas; no alert is shown. */
   testWidgets(type: EventType, sample: TestSample): void;

@@ -23,7 +23,6 @@ export interface TestModel {
   sendRush(): Promise<void>;
 }
 
-/** How many alerts a rush has. */
 export const rushSize = 20;
 
 /** How long the page says that a test was sent. */

@@ -3,7 +3,6 @@ import type { FoundSetting, PageEntry } from '../frame/pageEntry';
 
 type SearchedPage = Omit<PageEntry, 'Page'>;
 
-/** A page or a setting that matches. */
 export interface SearchHit {
   readonly page: SearchedPage;
   /** null = the page itself. */

@@ -28,7 +28,6 @@ export interface SetupModel {
   goTo(step: StepName | null): void;
   /** Closes the open step, done or not, and opens the next one that is not done. */
   goToNext(): void;
-  /** Accepts the current theme. */
   confirmTheme(): void;
   /** The creator has dismissed the steps on *Home*. */
   readonly isDismissed: ReadonlySignal<boolean>;
@@ -148,6 +147,5 @@ export interface StartModels extends Frame {
 
 export interface StepProps {
   readonly model: StartModels;
-  /** The list of templates. */
   readonly templates: JSX.Element;
 }

@@ -16,7 +16,6 @@ interface PlotProps extends PlotData {
   readonly children: ComponentChildren;
 }
 
-/** A plot, with its data as a table below. */
 export function Plot({ label, children, ...data }: PlotProps) {
   const container = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);

@@ -85,7 +85,6 @@ const partLabels = (): Readonly<Record<Stats['missing'][number]['part'], string>
   perks: t('stats.part.perks'),
 });
 
-/** Groups missing parts by reason. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
   const list = new Intl.ListFormat(currentLocale());
   return [...new Set(missing.map(({ why }) => localizedText(why)))].map((why) => ({

@@ -4,7 +4,6 @@ export interface PlotData {
   readonly kind: 'bars' | 'line';
   /** Left to right; `label` is shown below. */
   readonly points: readonly { readonly label: string; readonly value: number }[];
-  /** Formats a value. */
   readonly format: (value: number) => string;
   /** Formats a step of the axis; absent = as a value. */
   readonly formatStep?: (value: number) => string;
@@ -18,7 +17,6 @@ export interface PlotData {
 
 const heightPx = 176;
 const axisPx = 62;
-/** Gap between a label and the plot. */
 const axisGapPx = 12;
 const labelsPx = 26;
 /** Axis steps of whole numbers. */

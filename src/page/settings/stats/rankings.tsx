@@ -83,7 +83,6 @@ export interface RankedRow {
 
 interface RankSectionProps {
   readonly title: string;
-  /** Grid area of the page. */
   readonly area?: string;
   readonly rows: readonly RankedRow[];
   /** Column headings of the table. */

@@ -17,9 +17,7 @@ export interface NetworkModel {
   /** null = no action yet. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;
-  /** Sets whether other devices can connect. */
   setOpen(isOpen: boolean): Promise<void>;
-  /** Sets whether other devices can also open the settings. */
   setSettingsOpen(opensSettings: boolean): Promise<void>;
   copy(overlay: string): Promise<void>;
 }

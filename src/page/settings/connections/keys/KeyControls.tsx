@@ -74,7 +74,6 @@ interface SecretButtonsProps {
   readonly model: KeysModel;
 }
 
-/** Copies and shows a secret that this page has. */
 function SecretButtons({ reference, title, model }: SecretButtonsProps) {
   const isShown = model.isShown(reference);
   return (

@@ -40,7 +40,6 @@ export interface LinkModel {
 
 interface LinkModelOptions {
   readonly box: string;
-  /** The creator's name for the overlay. */
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
   readonly call: CallCompanion;

@@ -21,7 +21,6 @@ export interface ObsModel {
   /** Report of the last check; null = none, or the check failed. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
-  /** The creator's name for the overlay. */
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
   /** The scene to which a source would be added. */

@@ -4,7 +4,6 @@ import { t } from '../../../i18n';
 import { Button } from '../../../ui';
 
 interface PlayButtonProps {
-  /** Address of the sound. */
   readonly source: string;
   /** Named in the button's label. */
   readonly name: string;

@@ -14,7 +14,7 @@ interface UploadDropProps {
   readonly accept?: string;
   /** Drops the result if the creator leaves before the upload ends: the file belongs to what is shown now, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Called with the accepted files; at least one. */
+  /** Called with at least one accepted file. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 

@@ -11,7 +11,6 @@ export interface CarriedMedia {
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
   /** Uploads the media that the library lacks; resolves to the names of refused ones. */
   upload(ids: readonly string[], files: Files): Promise<string[]>;
-  /** The creator's name for a medium. */
   labelOf(id: string): string;
 }
 

@@ -7,7 +7,6 @@ import type { CarriedMediaOptions } from './carriedMedia';
 
 /* Code of custom widgets in the media library. Each version is a medium. */
 
-/** Code that was added to the library. */
 export interface AddedCode {
   readonly medium: string;
   /** Removes it, unless it was there before: then an undo may need it. */
@@ -19,7 +18,7 @@ type UploadedCode =
   /** Why it cannot be used as code. */
   | { readonly ok: false; readonly why: string };
 
-/** Whether the companion can make a frame of code; `unknown`: it did not answer that. */
+/** Whether the companion can make a frame of code; `unknown`: the companion did not say. */
 export type Readability = { readonly tag: 'readable' } | { readonly tag: 'unreadable' | 'unknown'; readonly why: string };
 
 export interface CodeUploadOptions {

@@ -112,7 +112,6 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
   return { file: { ...file, media }, refused, pictures };
 }
 
-/** Uploaded media of an overlay's elements. */
 export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
   return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
     (id) => mediaPattern.test(id) && !id.includes('/'),
@@ -134,7 +133,6 @@ export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = t
   return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
 }
 
-/** One element for sharing. */
 export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
   const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
   return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>

@@ -56,7 +56,6 @@ interface WidgetDesignProps extends Omit<DesignProps, 'placedIn'> {
   readonly uses: Readonly<Record<LookPart, boolean>>;
 }
 
-/** The design settings of a widget. */
 export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
   return (
     <ThemeSection

@@ -56,7 +56,6 @@ export function problemText({ id, text }: Found): string {
   }
 }
 
-/** The support of this browser. */
 export function browserCss(document: Document): CssSupport {
   return {
     supports: (property, value) => CSS.supports(property, value),

@@ -13,7 +13,6 @@ export const slotLabels = (): Readonly<Record<TextSlot, string>> => ({
   many: t('texts.slot.many'),
 });
 
-/** Labels of the variables of a template. */
 export const variableLabels = (): Readonly<Record<Variable, string>> => ({
   name: t('texts.variable.name'),
   amount: t('texts.variable.amount'),

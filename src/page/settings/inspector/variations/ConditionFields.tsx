@@ -11,7 +11,6 @@ interface ConditionFieldsProps {
   readonly model: VariationsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
-  /** The creator's currency. */
   readonly homeCurrency: string;
   readonly locale: string | null;
 }

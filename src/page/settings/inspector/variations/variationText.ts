@@ -10,7 +10,6 @@ export interface VariantNames {
   titleOf(id: string): string | null;
 }
 
-/** Describes when a variation applies. */
 export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
   const {
     type,
@@ -44,7 +43,6 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
   return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-/** Describes what a variation changes. */
 export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),

@@ -10,8 +10,6 @@ import type { MediaModel } from '../../frame/mediaModel';
 import { timeZoneChoices } from '../../language/LocaleSection';
 import { TitleField } from './TitleField';
 
-/* Fields of texts, images and clocks. */
-
 /** Fonts, and themes by their font, that have one weight only. */
 const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
 

@@ -24,7 +24,6 @@ interface WidgetSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** The settings of an element's widget. */
 export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectionProps) {
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));

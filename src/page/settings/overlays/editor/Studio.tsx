@@ -24,7 +24,6 @@ import './studio.css';
 interface StudioProps {
   readonly overlay: OpenOverlay;
   readonly model: OverlaysModels;
-  /** The panels of the selected element. */
   readonly inspector: JSX.Element;
 }
 

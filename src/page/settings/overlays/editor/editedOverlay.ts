@@ -115,7 +115,6 @@ export class EditedOverlay {
     return before && seen ? toStoredElement(changed, before, seen) : changed;
   }
 
-  /** Changes stored layers. */
   write(changed: readonly OverlayElement[], joins?: 'joins'): void {
     const present = this.name.peek();
     if (present === null || changed.length === 0) return;
@@ -146,7 +145,6 @@ export class EditedOverlay {
 
 export const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
 
-/** Replaces the positions of some layers, by element name. */
 export function placed<Element extends OverlayElement>(
   elements: readonly Element[],
   places: ReadonlyMap<string, Rect> | null,

@@ -28,7 +28,6 @@ interface CopiedElement {
   readonly size: Size;
 }
 
-/** Commands that add, copy, name and remove elements. */
 export class ElementCommands {
   readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxElements);
   /** Elements of other overlays, which can also be shown here. */

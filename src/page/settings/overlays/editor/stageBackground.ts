@@ -5,7 +5,6 @@ import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
 import { loadMediaGate } from '../../frame/files/gates';
 
-/** Image types of the file dialog. */
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Why an image is not shown; null = it is shown. */

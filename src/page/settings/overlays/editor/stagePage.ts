@@ -11,7 +11,6 @@ export interface StagePageOptions {
   readonly drag: Drag;
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
-  /** Frames of custom widgets. */
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onNews' | 'onStageEvent' | 'frameOfAlert'>;
   /** The creator's currency; undefined = unknown. */
   currency(): string | undefined;

@@ -5,7 +5,6 @@ import { formatBytes } from '../../frame/mediaModel';
 import { sizeText } from '../../frame/overlayNames';
 import type { FileContents } from './fileContents';
 
-/** What a file would add, beside its preview. */
 export function FileContentsList({ contents }: { readonly contents: FileContents }) {
   const { title, size, elements, themes, media, missingMedia, refusedMedia, usesAccount } = contents;
   const themeNames = themes.map((theme) => themeTexts()[theme].name);

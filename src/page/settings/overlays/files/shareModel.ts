@@ -84,7 +84,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const codeData = createCodeData({ media, ports });
   let opened = 0;
 
-  /** Elements of the overlay in the editor. */
+  /** Of the overlay in the editor. */
   const boxes = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
