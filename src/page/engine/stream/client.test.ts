@@ -45,7 +45,7 @@ test('[DLV-1] frames that could not be stored are requested again from the last 
 test.each([
   ['connected', frame.connected],
   ['a ping', frame.ping()],
-  ['an event that is no replay', frame.domain('3-0')],
+  ['an event that is not a replay', frame.domain('3-0')],
   ['a ping without an envelope', 'event: ping\ndata: {"timestamp":1}\n\n'],
 ])('the state is live only after the stream shows that it is: %s', async (_, word) => {
   const { client, connect, state } = scriptStream();

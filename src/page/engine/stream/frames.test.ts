@@ -94,12 +94,12 @@ test('new optional fields and missing old ones leave an envelope readable', () =
 /** The behavior of web-platform-tests, `eventsource/`, with our control frame in place of their text. */
 const says = (type: string) => `data: {"family":"control","type":"${type}"}`;
 const vectors: readonly [string, string, readonly string[]][] = [
-  ['a comment is nothing', `: x\n${says('a')}\n\n:\n\n`, ['a']],
+  ['comments are ignored', `: x\n${says('a')}\n\n:\n\n`, ['a']],
   ['fields without a colon and unknown fields are ignored', `data\n\nx\nfoo: bar\n${says('a')}\n\n`, ['unreadable', 'a']],
   ['one space after the colon is not part of the value', `data:{"family":"control",\ndata:  "type":"a"}\n\n`, ['a']],
   ['lines of data are joined', 'data: {"family":"control"\ndata: ,"type":"a"}\n\n', ['a']],
   ['a block without data is no event', `event: a\nid: 9-0\n\n${says('b')}\n\n`, ['b']],
-  ['the end of the stream ends no event', `${says('a')}\n\n${says('b')}\n`, ['a']],
+  ['the end of the stream does not complete an event', `${says('a')}\n\n${says('b')}\n`, ['a']],
   ['CR, LF and CRLF may be mixed', `${says('a')}\r\n\r\n${says('b')}\r\r${says('c')}\n\r\n`, ['a', 'b', 'c']],
   ['field names are case-sensitive', `DATA: x\nData: y\n${says('a')}\n\n`, ['a']],
   ['a NUL inside a comment is ignored', `:\u0000\n${says('a')}\n\n`, ['a']],

@@ -30,7 +30,7 @@ async function play(
 }
 
 const faults: readonly (readonly [string, (connect: Connect, second: number) => unknown])[] = [
-  ['sends its headers only', (connect) => openOnce(connect)],
+  ['sends only its headers', (connect) => openOnce(connect)],
   ['does not answer', () => {}],
   ['answers 401', (connect) => connect.refuse(401)],
   ['answers 403', (connect) => connect.refuse(403)],
@@ -54,13 +54,13 @@ const faults: readonly (readonly [string, (connect: Connect, second: number) => 
     },
   ],
   [
-    'brings comments only',
+    'sends only comments',
     async (connect) => {
       await openOnce(connect).send(': keep-alive\n\n');
     },
   ],
   [
-    'brings half a frame',
+    'sends half a frame',
     async (connect, second) => {
       await openOnce(connect).send(second % 20 === 0 ? 'id: 9-0\nevent: donation.created\ndata: {"id"' : ' ');
     },
