@@ -63,7 +63,7 @@ test('[DSK-2] the link of a dock is created on request', async ({ product, conte
   await expect(dock.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('[DSK-4] where Ovation listens on its own computer only, the settings say so and offer to allow the network', async ({
+test('[MCH-7] where Ovation listens on its own computer only, the settings say so and offer to allow the network', async ({
   product,
   context,
 }) => {

@@ -71,7 +71,7 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
   await expect(alertOf(other, `donation.created:${id}`)).toBeVisible();
 });
 
-test('[SPG-33] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
+test('[SPG-15] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
   const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
   const medium = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
   await changeSettings(product, (settings) => {

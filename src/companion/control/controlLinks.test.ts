@@ -146,7 +146,7 @@ test.each([
   ['localhost', { isOpen: false, origins: inOrder }],
   ['0.0.0.0', { isOpen: true, origins: inOrder }],
   ['192.168.1.20', { isOpen: true, origins: ['http://192.168.1.20:4747'] }],
-])('[DSK-4] the status has the addresses for a phone if Ovation listens on %s', async (host, network) => {
+])('[MCH-7] the status has the addresses for a phone if Ovation listens on %s', async (host, network) => {
   const interfaceAddresses = () => ['127.0.0.1', '::1', '172.17.0.1', '10.0.0.5', 'fe80::1%eth0', '192.168.1.20', '203.0.113.9'];
   const companion = await createTestCompanion({ reachedAt: { host, port: 4747 }, interfaceAddresses });
   expect((await companion.settings<CompanionStatus>('GET /status')).network).toMatchObject(network);

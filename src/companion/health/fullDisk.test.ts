@@ -51,7 +51,7 @@ async function fill(home: string): Promise<void> {
 /** A busy computer needs more than Vitest's second for a real write. */
 const patience = { timeout: 10_000 };
 
-test('[HLT-3] [CTL-18] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
+test('[HLT-3] [CTL-1] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });
@@ -83,7 +83,7 @@ test('[HLT-3] [CTL-18] on a full disk Live control works and Home says what to d
   expect(await control(await companion.restart())).toMatchObject({ paused: true, muted: { sound: true } });
 });
 
-test('[CTL-10] [CTL-18] mutes and safe mode end on an unwritable disk', async () => {
+test('[CTL-10] [CTL-1] mutes and safe mode end on an unwritable disk', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const unblock = await blockFile(join(companion.home, 'settings.json'));
   await command(companion, 'mute', { what: 'sound', forMs: 60_000 });
@@ -108,7 +108,7 @@ test('[HLT-3] a disk that fills up while nothing is written is detected within a
   await rm(join(home, 'movie')); // makes room to close the stores
 });
 
-test('[CTL-18] a command that cannot be stored still applies and is stored later; saving by hand reports the failure', async () => {
+test('[CTL-1] a command that cannot be stored still applies and is stored later; saving by hand reports the failure', async () => {
   const companion = await createTestCompanion({ home: await makeHome() });
   const settings = await companion.settings<Settings>('GET /settings');
   const unblock = await blockFile(join(companion.home, 'settings.json'));

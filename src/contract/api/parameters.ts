@@ -3,7 +3,7 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Input parsing generates most error messages (SPEC API-38). A check has a message here only if the
+ * Schemas of request fields. Input parsing generates most error messages (SPEC API-14). A check has a message here only if the
  * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 

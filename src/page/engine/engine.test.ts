@@ -229,7 +229,7 @@ test('[CMP-21] an account that is connected with a new key: the stream that the 
   world.engine.close();
 });
 
-test('[ENG-4] [ENG-3] a superseded engine ends with its next write, and its pages learn of it', async () => {
+test('[ENG-1] [ENG-3] a superseded engine ends with its next write, and its pages learn of it', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   await world.openAccountLedger('me').takeOver();
@@ -241,7 +241,7 @@ test('[ENG-4] [ENG-3] a superseded engine ends with its next write, and its page
   expect([world.stream().isOpen, world.channels[0]?.isOpen]).toEqual([false, false]);
 });
 
-test('[ENG-4] an engine that receives a takeover checks whether it was replaced, and clears its alert', async () => {
+test('[ENG-1] an engine that receives a takeover checks whether it was replaced, and clears its alert', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   expect(world.takenOverAccounts).toEqual(['me']);
@@ -258,7 +258,7 @@ test('[ENG-4] an engine that receives a takeover checks whether it was replaced,
   expect(world.closed()).toBe(1);
 });
 
-test('[LDG-5] a storage failure is reported; when storage works again, what arrived meanwhile is shown and the problem ends', async () => {
+test('[LDG-3] a storage failure is reported; when storage works again, what arrived meanwhile is shown and the problem ends', async () => {
   let works = false;
   const failing = (ledger: Ledger): Ledger =>
     new Proxy(ledger, {

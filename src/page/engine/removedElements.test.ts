@@ -98,7 +98,7 @@ test('[OVL-9] [DLV-2] an element that returns while storage is slow continues it
   world.engine.close();
 });
 
-test('[OVL-9] [LDG-5] alerts that waited in a removed element are listed when a failed storage works again', async () => {
+test('[OVL-9] [LDG-3] alerts that waited in a removed element are listed when a failed storage works again', async () => {
   let fails = false;
   const failing =
     (store: UseStore): UseStore =>

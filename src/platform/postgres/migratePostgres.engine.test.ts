@@ -41,14 +41,14 @@ describe.skipIf(!server)('the schema of a PostgreSQL', () => {
     await requireSchema(queries, second);
   });
 
-  test('[DAT-29] is not changed by `requireSchema`, which names missing migrations', async () => {
+  test('[SRV-15] is not changed by `requireSchema`, which names missing migrations', async () => {
     await expect(requireSchema(queries, first)).rejects.toThrow('lacks 1-a: run "serve migrate" first');
     await migratePostgres(queries, first);
     await expect(requireSchema(queries, second)).rejects.toThrow('lacks 2-b');
     expect(await tables()).toEqual(['a']);
   });
 
-  test('[DAT-29] is accepted unchanged by an older program if a newer one only expanded it', async () => {
+  test('[SRV-15] is accepted unchanged by an older program if a newer one only expanded it', async () => {
     await migratePostgres(queries, expanded);
     await requireSchema(queries, first);
     await migratePostgres(queries, first);

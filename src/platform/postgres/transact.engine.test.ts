@@ -230,7 +230,7 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     expect(reports.join()).not.toContain(new URL(url).username);
   });
 
-  test('[DAT-29] continue to work while a migration adds columns; the same for queries outside of transactions', async () => {
+  test('[SRV-15] continue to work while a migration adds columns; the same for queries outside of transactions', async () => {
     const read = (connection: Kysely<Tables>) => connection.selectFrom('counted').selectAll().where('amount', '=', 1).execute();
     await write(count('a'));
     const expand = async (column: string) => {

@@ -9,7 +9,7 @@ export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The most issues that one response names (SPEC API-38). */
+/** The most issues that one response names (SPEC API-14). */
 const maxNamedIssues = 20;
 
 interface InputIssue {

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
 
-/** The requirement that a value fails, unless its schema has a message of its own: `must be a string` (SPEC API-38). */
+/** The requirement that a value fails, unless its schema has a message of its own: `must be a string` (SPEC API-14). */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -113,7 +113,7 @@ describe('update', () => {
     expect(await account.get('/follower/list')).toMatchObject({ followers: [{ username: 'lovelace', displayName: null }] });
   });
 
-  test('[API-38] an id that the account does not have is a 400 that names it', async () => {
+  test('[API-14] an id that the account does not have is a 400 that names it', async () => {
     const refused = await account.post('/follower/update', { id: unknownId, username: 'ada' });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { issues: [{ path: 'id' }] } }]);
   });

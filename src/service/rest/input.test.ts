@@ -39,7 +39,7 @@ const wrongTypes = [null, 'x\u0000', -1, 1.5, true, [], [5], {}, { a: 1 }, 'x'.r
 
 test('the rows have fields to try', () => expect(fields.length).toBeGreaterThan(60));
 
-test.each(fields)('[API-38] a wrong $field in the $where of $name is reported by its name with what it must be', (of) => {
+test.each(fields)('[API-14] a wrong $field in the $where of $name is reported by its name with what it must be', (of) => {
   const told = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
   expect(told.length).toBeGreaterThan(0);
   for (const message of told) {
@@ -48,16 +48,16 @@ test.each(fields)('[API-38] a wrong $field in the $where of $name is reported by
   }
 });
 
-test.each(fields)('[API-38] $field missing from the $where of $name is reported where it is required', (of) => {
+test.each(fields)('[API-14] $field missing from the $where of $name is reported where it is required', (of) => {
   const message = complaint(of, {});
   if (message !== null) expect(message).toMatch(/^is required and must /);
 });
 
-test.each([[null], [5], ['x'], [[]]])('[API-38] a body that is %j is reported as not an object', (body) => {
+test.each([[null], [5], ['x'], [[]]])('[API-14] a body that is %j is reported as not an object', (body) => {
   expect(() => parseInput(apiEndpoints.createDonation.body, body, 'body')).toThrow(/^Invalid body: must be an object$/);
 });
 
-test('[API-38] of many wrong fields the first 20 are named, and how many more there are', () => {
+test('[API-14] of many wrong fields the first 20 are named, and how many more there are', () => {
   const perkId = '11111111-1111-4111-8111-111111111111';
   const refusalOf = (wrong: number) => {
     const lines = Array.from({ length: wrong }, () => ({ perkId, quantity: 0 }));
@@ -80,7 +80,7 @@ function problemOf(attempt: () => unknown): HttpProblem {
   throw new Error('Nothing was refused');
 }
 
-test('[API-38] a list that is too long is reported as that, with any content', async () => {
+test('[API-14] a list that is too long is reported as that, with any content', async () => {
   const service = await createTestService();
   const { id } = await service.createAccount();
   const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });
@@ -91,7 +91,7 @@ test('[API-38] a list that is too long is reported as that, with any content', a
   await service.service.close();
 });
 
-test.each(arrays())('[API-38] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
+test.each(arrays())('[API-14] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
   const read = z.safeParse(schema, { [field]: Array(130_000).fill(false) });
   expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
 });

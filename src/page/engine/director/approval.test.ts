@@ -43,7 +43,7 @@ test('[MOD-10] only alerts that moderation would change need approval, whether m
   world.engine.close();
 });
 
-test('[LDG-5] [MOD-10] [CTL-7] after a failed write of its start, an alert follows the creator’s latest decisions', async () => {
+test('[LDG-3] [MOD-10] [CTL-7] after a failed write of its start, an alert follows the creator’s latest decisions', async () => {
   let fails = false;
   const failing = (ledger: Ledger): Ledger =>
     new Proxy(ledger, {
@@ -64,7 +64,7 @@ test('[LDG-5] [MOD-10] [CTL-7] after a failed write of its start, an alert follo
   world.engine.close();
 });
 
-test('[LDG-5] [MOD-10] after a slow write of its start, an alert follows the creator’s latest decisions', async () => {
+test('[LDG-3] [MOD-10] after a slow write of its start, an alert follows the creator’s latest decisions', async () => {
   let slow = Promise.resolve();
   let release = () => {};
   const delayed = (ledger: Ledger): Ledger => ({ ...ledger, start: (...given) => slow.then(() => ledger.start(...given)) });

@@ -21,7 +21,7 @@ test('[CTL-7] cleared alerts leave the queue, and undo brings exactly these back
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
 });
 
-test('[CTL-7] [LDG-5] alerts that were cleared and brought back stay queued, even if neither write succeeded', async () => {
+test('[CTL-7] [LDG-3] alerts that were cleared and brought back stay queued, even if neither write succeeded', async () => {
   const fails: (() => void)[] = [];
   let hangs = false;
   const hanging = (ledger: Ledger): Ledger =>

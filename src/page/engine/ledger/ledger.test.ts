@@ -68,7 +68,7 @@ test('[DLV-1] events of a write that finished too late are returned with the nex
   expect(await ledger.intake(batch(live(donation())))).toEqual([]);
 });
 
-test('[ENG-4] a replaced engine can write nothing', async () => {
+test('[ENG-1] a replaced engine can write nothing', async () => {
   const old = await takenOver();
   const present = await takenOver();
   await expect(old.intake(batch(live(donation())))).rejects.toBeInstanceOf(Superseded);

@@ -64,7 +64,7 @@ test('[RCP-6] erased receipts are deleted, and unreadable frames with them', asy
   expect(await ledger.receipts.uncopied(10)).toEqual([]);
 });
 
-test('[ENG-4] a replaced engine marks nothing as copied', async () => {
+test('[ENG-1] a replaced engine marks nothing as copied', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');
@@ -75,7 +75,7 @@ test('[ENG-4] a replaced engine marks nothing as copied', async () => {
   expect(await keys(present)).toEqual(['d1']);
 });
 
-test('[ENG-4] a replaced engine cannot read', async () => {
+test('[ENG-1] a replaced engine cannot read', async () => {
   const factory = new IDBFactory();
   const old = await takenOver(factory);
   await end(old, 'd1');

@@ -198,7 +198,7 @@ test('[LDG-4] after the store was cleared, an element’s position does not pass
   expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
 });
 
-test('[LDG-4] [ENG-4] after the store was cleared, an old engine does not replace a newer one', async () => {
+test('[LDG-4] [ENG-1] after the store was cleared, an old engine does not replace a newer one', async () => {
   const old = await takenOver();
   await clearSiteData();
   await time.advance(1);

@@ -101,7 +101,7 @@ function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) =>
   });
 }
 
-test('[LDG-5] a forbidden storage fails by name', async () => {
+test('[LDG-3] a forbidden storage fails by name', async () => {
   const forbidden = {
     open: () => {
       throw new DOMException('', 'SecurityError');
@@ -113,7 +113,7 @@ test('[LDG-5] a forbidden storage fails by name', async () => {
   });
 });
 
-test('[LDG-5] a storage that a newer build changed fails by name, and its data stays', async () => {
+test('[LDG-3] a storage that a newer build changed fails by name, and its data stays', async () => {
   const factory = new IDBFactory();
   const newer = factory.open('test', 2);
   newer.onupgradeneeded = () => newer.result.createObjectStore('ledger').put(1, 'a');

@@ -34,7 +34,7 @@ export interface TransactionsOptions {
   readonly delivered: ReadonlySet<string>;
 }
 
-/** The transactions of one engine. Each checks the epoch, so that a replaced engine cannot write (SPEC ENG-4). */
+/** The transactions of one engine. Each checks the epoch, so that a replaced engine cannot write (SPEC ENG-1). */
 export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
   /** The meta record of the last completed write, for a store that is cleared while this engine runs. */

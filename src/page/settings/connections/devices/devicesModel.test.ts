@@ -6,7 +6,7 @@ import { revealMs } from '../../frame/revealedSecret';
 const phoneLink = { device: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
 const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];
 
-test('[DSK-4] the phone’s link uses the likeliest address that a phone can reach, or the chosen one', async () => {
+test('[MCH-7] the phone’s link uses the likeliest address that a phone can reach, or the chosen one', async () => {
   const { model } = await openPage({
     arrange: (companion) => {
       companion.status = emptyStatus({ devices: [phoneLink], network: { isOpen: true, origins } });
@@ -18,7 +18,7 @@ test('[DSK-4] the phone’s link uses the likeliest address that a phone can rea
   expect(model.devices.dock.url.value).toBeNull();
 });
 
-test('[DSK-4] a settings page that was opened over the network uses the address that works', async () => {
+test('[MCH-7] a settings page that was opened over the network uses the address that works', async () => {
   const { model } = await openPage({
     ports: { companionOrigin: 'http://10.0.0.5:4747' },
     arrange: (companion) => {

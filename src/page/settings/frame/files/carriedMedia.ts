@@ -5,7 +5,7 @@ import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from '
 
 type Files = OverlayFile['media'];
 
-/** Uploaded media that are shared in a file, and added from a file (SPEC SPG-33). */
+/** Uploaded media that are shared in a file, and added from a file (SPEC SPG-15). */
 export interface CarriedMedia {
   /** Reads the media that exist and fit; `missing`: names of the others. */
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;

@@ -7,7 +7,7 @@ import { contentsOf } from './fileContents';
 
 const [here, missing] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
 
-test('[SPG-33] a file lists its elements, themes and media with their sizes, and what it lacks', async () => {
+test('[SPG-15] a file lists its elements, themes and media with their sizes, and what it lacks', async () => {
   const { model, studio } = await openStudio();
   for (const medium of [here, missing]) {
     studio.elements.add(kindOf('image'));

@@ -7,7 +7,7 @@ import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../f
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
 
-/** What a file would add, shown before it is added (SPEC SPG-33). */
+/** What a file would add, shown before it is added (SPEC SPG-15). */
 export interface FileContents {
   readonly title: string;
   readonly size: Size;

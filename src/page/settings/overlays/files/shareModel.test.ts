@@ -34,7 +34,7 @@ const fileOf = async (media = {}) => {
   return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedBoxes(settings, overlay), media });
 };
 
-test('[SPG-33] a file has the elements of its overlay and their media, and nothing of the account', async () => {
+test('[SPG-15] a file has the elements of its overlay and their media, and nothing of the account', async () => {
   const { settings, overlay } = await composed();
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element is missing');
@@ -48,7 +48,7 @@ test('[SPG-33] a file has the elements of its overlay and their media, and nothi
   expect(uploadedMediaOf(boxes)).toEqual([medium]);
 });
 
-test('[SPG-33] a file is added under free names, beside what was there', async () => {
+test('[SPG-15] a file is added under free names, beside what was there', async () => {
   const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
   const read = await readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
@@ -58,7 +58,7 @@ test('[SPG-33] a file is added under free names, beside what was there', async (
   expect(taken.overlay.elements.map(({ box }) => box)).toEqual(['alerts-3', 'goal-2', 'image']);
 });
 
-test('[OVL-6] [SPG-33] a file contains the custom position of its alerts, and a file without one is added unchanged', async () => {
+test('[OVL-6] [SPG-15] a file contains the custom position of its alerts, and a file without one is added unchanged', async () => {
   const { model, settings, overlay } = await composed();
   model.studio.selection.select('alerts');
   model.studio.places.nudge(10, 0);
@@ -75,7 +75,7 @@ test('[OVL-6] [SPG-33] a file contains the custom position of its alerts, and a 
   expect(await takenIn(overlay)).toStrictEqual(overlay.elements[0]);
 });
 
-test('[SPG-33] a file is shown before it is added, changes nothing until then, and is one step of undo', async () => {
+test('[SPG-15] a file is shown before it is added, changes nothing until then, and is one step of undo', async () => {
   const { model, settle, companion } = await openPage();
   await model.share.open({ name: 'a.json', size: 9, text: () => fileOf() });
   expect(model.share.state.value).toMatchObject({ tag: 'read', file: { name: 'alerts' } });
@@ -91,7 +91,7 @@ test('[SPG-33] a file is shown before it is added, changes nothing until then, a
   expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
 });
 
-test('[SPG-33] a file that cannot be added says why', async () => {
+test('[SPG-15] a file that cannot be added says why', async () => {
   const text = await fileOf();
   const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change });
   const problemOf = async (given: string) => {
@@ -122,7 +122,7 @@ test('[SPG-9] the preview of a file has its amounts in the creator’s currency'
   expect(model.share.state.value).toMatchObject({ tag: 'read', currency: 'EUR' });
 });
 
-test('[SPG-33] another kind of Ovation file is refused with its kind', async () => {
+test('[SPG-15] another kind of Ovation file is refused with its kind', async () => {
   const { model } = await openPage();
   const problemOf = async (text: string, name: string) => {
     await model.share.open({ name, size: text.length, text: async () => text });
@@ -194,7 +194,7 @@ test('media are unchanged after base64', async () => {
   expect(fromBase64(await toBase64(new Blob([bytes])))).toEqual(bytes);
 });
 
-test('[SPG-33] a file that is unreadable or has no room changes nothing', async () => {
+test('[SPG-15] a file that is unreadable or has no room changes nothing', async () => {
   const { model } = await openPage();
   await model.share.open({ name: 'gone.json', size: 9, text: () => Promise.reject(new Error('gone')) });
   expect(model.share.state.value).toMatchObject({ tag: 'refused', problem: 'unreadable' });

@@ -51,7 +51,7 @@ export type ShareState =
   /** Added. `missing`: names of refused media, which the overlay lacks. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
-/** Shares an overlay as one file with its media, and adds one from a file (SPEC SPG-33). */
+/** Shares an overlay as one file with its media, and adds one from a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
   /** Media that the last written file lacks; empty = it has all. */
