@@ -9,23 +9,23 @@ export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connectio
   });
 }
 
-function notHere(): never {
+function unsupported(): never {
   throw new Error('Only the owner of a connection opens it, closes it and begins transactions');
 }
 
 /** Statements on an open connection use none of these. */
 const driver: Driver = {
-  init: notHere,
-  acquireConnection: notHere,
-  releaseConnection: notHere,
-  beginTransaction: notHere,
-  commitTransaction: notHere,
-  rollbackTransaction: notHere,
-  destroy: notHere,
+  init: unsupported,
+  acquireConnection: unsupported,
+  releaseConnection: unsupported,
+  beginTransaction: unsupported,
+  commitTransaction: unsupported,
+  rollbackTransaction: unsupported,
+  destroy: unsupported,
 };
 const dialect: Dialect = {
-  createAdapter: notHere,
-  createDriver: notHere,
-  createIntrospector: notHere,
-  createQueryCompiler: notHere,
+  createAdapter: unsupported,
+  createDriver: unsupported,
+  createIntrospector: unsupported,
+  createQueryCompiler: unsupported,
 };

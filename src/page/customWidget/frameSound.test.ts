@@ -82,13 +82,13 @@ function makeFrame(name = '') {
       this.real = volume;
     }
   }
-  const said: string[] = [];
+  const spoken: string[] = [];
   class SpeechSynthesis {
     speak(utterance: SpeechSynthesisUtterance) {
-      said.push(`speak at ${utterance.real}`);
+      spoken.push(`speak at ${utterance.real}`);
     }
     cancel() {
-      said.push('cancel');
+      spoken.push('cancel');
     }
   }
   const speechSynthesis = new SpeechSynthesis();
@@ -104,7 +104,7 @@ function makeFrame(name = '') {
     sound.noteNodes(element as unknown as Node & globalThis.Node);
     return element;
   };
-  return { ...frame, sound, said, makeMedia };
+  return { ...frame, sound, spoken, makeMedia };
 }
 
 test('[CTL-13] a widget’s media have the sound level; the widget reads its own values, which return with level 1', () => {
@@ -160,14 +160,14 @@ test('[CTL-13] the output of an audio context has the level; an offline context 
 });
 
 test('[CTL-13] speech begins with the current level, and a level of 0 ends it', () => {
-  const { SpeechSynthesisUtterance, speechSynthesis, sound, said } = makeFrame();
+  const { SpeechSynthesisUtterance, speechSynthesis, sound, spoken } = makeFrame();
   sound.setLevel(0.5);
   const utterance = new SpeechSynthesisUtterance();
   speechSynthesis.speak(utterance);
-  expect([said, utterance.volume]).toEqual([['speak at 0.5'], 1]);
+  expect([spoken, utterance.volume]).toEqual([['speak at 0.5'], 1]);
   sound.setLevel(0);
   speechSynthesis.speak(utterance);
   sound.setLevel(1);
   speechSynthesis.speak(utterance);
-  expect(said).toEqual(['speak at 0.5', 'cancel', 'speak at 0', 'speak at 1']);
+  expect(spoken).toEqual(['speak at 0.5', 'cancel', 'speak at 0', 'speak at 1']);
 });

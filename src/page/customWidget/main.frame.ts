@@ -99,7 +99,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       send({ kind: 'resume' });
     },
     onField: (name, value, reload) => send({ kind: 'field', name, value, reload }),
-    onMissing: (what) => log('warn', `There are no ${what} here: the answer is empty.`),
+    onMissing: (what) => log('warn', `Ovation has no ${what}: the result is empty.`),
   });
 
   const held = createHeldMemory();

@@ -18,10 +18,10 @@ export interface SeApiOptions {
 }
 
 export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onResume, onField, onMissing }: SeApiOptions) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const missing = (what: string) => {
-    if (told.has(what)) return;
-    told.add(what);
+    if (reported.has(what)) return;
+    reported.add(what);
     onMissing(what);
   };
   return {
@@ -38,7 +38,7 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
     },
     counters: {
       get: async (key: string) => {
-        missing('counters of a bot');
+        missing('bot counters');
         return { id: String(key), counter: String(key), value: 0, count: 0 };
       },
     },

@@ -137,10 +137,10 @@ test.each([
   ['@', 'en', 'en'],
   ['de-AT', 'de-AT', 'de'],
   ['x-klingon', 'en', 'en'],
-])('[LNG-2] a browser language of %j is fixed to %s, and the page is in %s', async (said, heard, spoken) => {
-  const browser = browserOf(said);
+])('[LNG-2] a browser language of %j is fixed to %s, and the page is in %s', async (reported, fixed, shown) => {
+  const browser = browserOf(reported);
   await loadLocale(browser);
-  expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([heard, spoken]);
+  expect([browser.navigator.language, browser.document.documentElement.lang]).toEqual([fixed, shown]);
   expect(() => new Intl.NumberFormat(browser.navigator.language)).not.toThrow();
 });
 
@@ -150,8 +150,8 @@ test.each([
   ['pt', 'pt-BR'],
   ['pt-PT', 'pt-BR'],
   ['pt-BR', 'pt-BR'],
-])('[LNG-2] a browser in %s gets the texts of %s', async (said, spoken) => {
-  const browser = browserOf(said);
+])('[LNG-2] a browser in %s gets the texts of %s', async (reported, shown) => {
+  const browser = browserOf(reported);
   await loadLocale(browser);
-  expect(browser.document.documentElement).toEqual({ lang: spoken, dir: 'ltr' });
+  expect(browser.document.documentElement).toEqual({ lang: shown, dir: 'ltr' });
 });

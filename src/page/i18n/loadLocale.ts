@@ -56,7 +56,7 @@ export function followLanguage(browser: SharedBrowser): () => void {
 let wanted: Language | null = null;
 let cancelRetry = () => {};
 /** Whether English replaces texts that failed to load: another failure must not redraw the page. */
-let standsIn = false;
+let isFallback = false;
 
 async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
@@ -65,8 +65,8 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   if (wanted !== language) return;
   cancelRetry();
   if (!texts) cancelRetry = timers.set(() => wanted === language && void applyLanguage(browser, language, load), retryMs);
-  if (!texts && standsIn) return;
-  standsIn = !texts;
+  if (!texts && isFallback) return;
+  isFallback = !texts;
   const applied = texts ? language : languages[0];
   setLocale(applied, texts ?? {});
   browser.document.documentElement.lang = applied;

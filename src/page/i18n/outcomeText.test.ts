@@ -33,10 +33,10 @@ describe('[LNG-4] the outcome of an event is in the page’s language', () => {
   });
 
   test('each source and cause has its own text', () => {
-    const said = [
+    const texts = [
       ...commandSources.flatMap((by) => [fateText({ tag: 'skipped', by }), fateText({ tag: 'skipped', by, cleared: true })]),
       ...failureCauses.map((why) => fateText({ tag: 'failed', why })),
     ];
-    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });

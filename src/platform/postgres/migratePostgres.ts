@@ -30,8 +30,8 @@ export async function requireSchema<Tables>(queries: Kysely<Tables>, migrations:
 
 async function newerMigrations<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<readonly string[]> {
   const newer = (await doneMigrations(queries)).filter((name) => !(name in migrations));
-  const strange = newer.filter((name) => !expands.test(name));
-  if (strange.length > 0) throw new UnsuitableSchema(`The database was changed by a newer Ovation: ${strange.join(', ')}`);
+  const breaking = newer.filter((name) => !expands.test(name));
+  if (breaking.length > 0) throw new UnsuitableSchema(`The database was changed by a newer Ovation: ${breaking.join(', ')}`);
   return newer;
 }
 

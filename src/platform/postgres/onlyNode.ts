@@ -32,8 +32,8 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
   try {
     await client.connect();
     await ask(endWhenSilent);
-    const take = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-    const { rows } = await ask<{ taken: boolean }>(`select ${take}(hashtextextended('the only node', 0)) as taken`);
+    const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    const { rows } = await ask<{ taken: boolean }>(`select ${lock}(hashtextextended('the only node', 0)) as taken`);
     held = rows[0]?.taken === true;
   } catch (error) {
     await client.end().catch(() => undefined); // the first error says more

@@ -75,7 +75,7 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
     connect: async () => {
       for (;;) {
         const client = guarded.get(await pool.connect());
-        if (!client) throw new Error('The pool gave a connection that it did not announce');
+        if (!client) throw new Error('The pool returned an unknown connection');
         if (client.hasAnsweredSince(lostSinceMs)) return client;
         client.discard();
       }

@@ -20,7 +20,7 @@ export class CommitUnknown extends Error {
 export class NotThePrimary extends Error {
   override readonly name = 'NotThePrimary';
   constructor() {
-    super('This PostgreSQL is in recovery: it takes no writes, and its reads may be old');
+    super('This PostgreSQL is in recovery: it accepts no writes, and its reads may be old');
   }
 }
 

@@ -47,7 +47,7 @@ export function createClient<Table extends Record<string, Endpoint>>(options: Cl
     if (!endpoint) throw new Error(`The table has no row "${name}"`);
     const response = await request(endpoint, input, options);
     const parsed = z.safeParse(endpoint.response, response);
-    if (!parsed.success) throw new UnreadableResponse(`${endpoint.path} answered in a shape that this program does not know`, 200, null);
+    if (!parsed.success) throw new UnreadableResponse(`${endpoint.path} sent a response of an unknown shape`, 200, null);
     return parsed.data as ResponseOf<Table[Name]>;
   };
 }
@@ -73,13 +73,13 @@ export async function request(
   // A redirect is never followed: the headers hold the key.
   if (response.status >= 300 && response.status < 400) {
     response.body?.cancel().catch(() => {}); // its content is not needed
-    throw new UnreadableResponse(`${endpoint.path} leads elsewhere`, response.status, null);
+    throw new UnreadableResponse(`${endpoint.path} answered with a redirect`, response.status, null);
   }
   if (!response.ok) throw await readError(endpoint.path, response);
   return readJsonWithin(response, maxResponseBytes).catch((error: unknown) => {
     if (error instanceof TooLarge) throw new ResponseTooLarge(`${endpoint.path}: ${error.message}`, response.status, null);
-    if (error instanceof BrokenOff) throw new ApiError(`${endpoint.path} broke off within its answer`, 0, null);
-    throw new UnreadableResponse(`${endpoint.path} did not answer with JSON`, response.status, null);
+    if (error instanceof BrokenOff) throw new ApiError(`${endpoint.path} ended its response early`, 0, null);
+    throw new UnreadableResponse(`${endpoint.path} sent no JSON`, response.status, null);
   });
 }
 

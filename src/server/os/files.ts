@@ -101,7 +101,7 @@ export async function readBytes(
     return { isThere: true, bytes: await retryWhileLocked(() => system.read(path), system.wait) };
   } catch (error) {
     const code = systemCode(error) ?? '';
-    if (code === 'ENOENT') return { isThere: await isAnything(path), bytes: null };
+    if (code === 'ENOENT') return { isThere: await pathExists(path), bytes: null };
     if (code === 'EISDIR' || code === 'ELOOP') return { isThere: true, bytes: null };
     throw new FileNotRead(path, code);
   }
@@ -113,7 +113,7 @@ async function readBounded(path: string): Promise<Uint8Array | null> {
 }
 
 /** True also for a link whose target is missing. */
-export function isAnything(path: string): Promise<boolean> {
+export function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     (error: unknown) => {
@@ -155,7 +155,7 @@ export function asideOf(path: string): Promise<string> {
 
 /** Renames what is at `path`, if anything is. */
 export async function setAside(path: string): Promise<void> {
-  if (await isAnything(path)) await replaceFile(path, await asideOf(path));
+  if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }
 
 /** Frees a name that only Ovation uses: removes the leftover of a crash, and sets a user's folder aside. */

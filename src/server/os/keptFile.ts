@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { type Sentence, sentence } from '../../contract';
 import { type LocalizedText, localize } from '../../contract/companion';
-import { asideOf, FileNotRead, type FoundText, isAnything, maxTextBytes, readText, removeTree, replaceFile, setAside } from './files';
+import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readText, removeTree, replaceFile, setAside } from './files';
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /*
@@ -107,7 +107,7 @@ async function look<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
     failure = error;
   });
   if (main.text !== null && value !== undefined) {
-    const isCopied = (await hasText(copy, main.text)) && !(await isAnything(next));
+    const isCopied = (await hasText(copy, main.text)) && !(await pathExists(next));
     return { found: { from: 'file', value, text: main.text }, isThere, isCopied, isNext: false };
   }
   const copies = [withoutDigest(await readText(next)), withoutDigest(await readText(copy))];

@@ -85,7 +85,7 @@ export async function keepFolderPrivate(folder: string, { platform, systemRoot }
   // By SID: account names differ by language and can have any letters.
   const { output } = await run({ program: win32.join(programs, 'whoami.exe'), args: ['/user', '/fo', 'csv', '/nh'], timeoutMs });
   const owner = /"(S-1-[\d-]+)"\s*$/.exec(output)?.[1];
-  if (owner === undefined) throw new Error('whoami did not say who this is');
+  if (owner === undefined) throw new Error('whoami printed no SID');
   const rights = [`*${owner}`, windowsItself].map((who) => `${who}:(OI)(CI)F`);
   await run({ program: win32.join(programs, 'icacls.exe'), args: [folder, '/inheritance:r', '/grant:r', ...rights, '/q'], timeoutMs });
 }
