@@ -279,7 +279,7 @@ describe('names of built-in properties are ordinary names', () => {
 });
 
 test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), change] as const))(
-  'such a currency is rejected and nothing is stored: %s',
+  'a currency named like a built-in property is rejected, and nothing is stored: %s',
   async (_, change) => {
     const companion = await start();
     expect((await putAlerts(companion, change('USD'))).status).toBe(200);
@@ -293,7 +293,7 @@ test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), ch
   },
 );
 
-test('accounts with such ids have their own ledger and receipts', async () => {
+test('accounts with ids of built-in properties have their own ledger and receipts', async () => {
   const ledgers = new Map<string, string>();
   for (const name of namesOfAll) {
     const platform = createFakePlatform();
@@ -312,7 +312,7 @@ test('accounts with such ids have their own ledger and receipts', async () => {
   }
 });
 
-test('an old data folder with such an element starts: the element is renamed and gets a link; other links stay', async () => {
+test('an old data folder with an element named `constructor` starts: it is renamed and gets a link; other links stay', async () => {
   const first = await start();
   const { overlay } = first.keys;
   await first.companion.close();
@@ -344,7 +344,7 @@ test('an old data folder with such an element starts: the element is renamed and
   await expectWorking(companion);
 });
 
-test('receipts with such names are listed unchanged', async () => {
+test('receipts with names of built-in properties are listed unchanged', async () => {
   const companion = await start();
   const engine = await companion.openEngine('asks');
   const [hello] = await engine.all();

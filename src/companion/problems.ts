@@ -16,8 +16,8 @@ export function refusal(
 /** An error as a text to show later. Only an `HttpProblem` can have a text to translate. */
 export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
-  const said = error instanceof HttpProblem ? sentenceIn(error.details) : null;
-  return said ? { text, sentence: said } : { text };
+  const known = error instanceof HttpProblem ? sentenceIn(error.details) : null;
+  return known ? { text, sentence: known } : { text };
 }
 
 /** The reason of a failed write as a text for the creator; for other errors their code. */
@@ -44,6 +44,6 @@ export function reportedProblem(box: string, problem: Sentence): LocalizedText {
 function knownSentence({ id, values }: Sentence): Sentence {
   const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => values[name] !== undefined)) return sentence('why-unknown');
-  const said = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
-  return { id, values: Object.fromEntries(names.map((name) => [name, said(values[name] ?? '')])) };
+  const shown = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
+  return { id, values: Object.fromEntries(names.map((name) => [name, shown(values[name] ?? '')])) };
 }

@@ -42,15 +42,15 @@ const maxTokens = 200;
 /** The stream tokens of each link: revoking a link also ends the streams it opened (SPEC KEY-2). */
 export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> | null, clock: Clock) {
   const minted = new Map<string, { readonly token: string; readonly atMs: number }[]>();
-  const living = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
+  const validTokens = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
   return {
     note: (caller: Caller, token: string) => {
       if (!embedded || caller.kind !== 'overlay') return;
-      minted.set(caller.overlay, [...living(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
+      minted.set(caller.overlay, [...validTokens(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
     },
     /** Ends the streams of an overlay's link. Embedded service only: other platforms have no call for this. */
     end: async (overlay: string) => {
-      const tokens = living(overlay).map(({ token }) => token);
+      const tokens = validTokens(overlay).map(({ token }) => token);
       minted.delete(overlay);
       if (tokens.length > 0) await embedded?.endTokens(tokens);
     },

@@ -50,10 +50,10 @@ describe('[CMP-19] image of the account', () => {
   let baseUrl: string;
   let pictureUrl: string;
   let content: Buffer;
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
 
   beforeEach(async () => {
-    asked.length = 0;
+    requests.length = 0;
     [pictureUrl, content] = ['/me', pngFile()];
     server = createServer((request, response) => {
       if (request.url === '/api/v1/profile/get') {
@@ -61,7 +61,7 @@ describe('[CMP-19] image of the account', () => {
         response.end(JSON.stringify({ id: 'u1', displayName: 'Ada', avatarUrl: pictureUrl }));
         return;
       }
-      asked.push(request);
+      requests.push(request);
       if (request.url === '/moved') response.writeHead(302, { location: '/me' });
       if (request.url === '/gone') response.writeHead(404);
       response.end(content);
@@ -81,11 +81,11 @@ describe('[CMP-19] image of the account', () => {
   test('is requested once, without the key, when a settings page asks for it', async () => {
     const companion = await open();
     const status = await companion.settings<CompanionStatus>('GET /status');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const [first, second] = await Promise.all([pictureOf(companion), pictureOf(companion)]);
     expect(first).toEqual({ id: status.account?.pictureId, dataUrl: `data:image/png;base64,${content.toString('base64')}` });
     expect(second).toEqual(first);
-    expect(asked.map(({ url, headers }) => [url, headers['x-api-key'], headers.cookie])).toEqual([['/me', undefined, undefined]]);
+    expect(requests.map(({ url, headers }) => [url, headers['x-api-key'], headers.cookie])).toEqual([['/me', undefined, undefined]]);
     expect((await companion.call('GET /account/picture', { key: companion.keys.overlay })).status).toBe(403);
   });
 
@@ -118,10 +118,10 @@ describe('[CMP-19] image of the account', () => {
     expect(await pictureOf(companion)).not.toBeNull();
     await companion.time.advance(3_599_000);
     await pictureOf(companion);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await companion.time.advance(1_000);
     await pictureOf(companion);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('is retried also after the clock was set back', async () => {

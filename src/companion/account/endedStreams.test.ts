@@ -29,7 +29,7 @@ const read = ({ call, keys, platform }: TestCompanion) => {
 };
 const live: EngineReport = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] };
 const problemOf = async ({ settings }: TestCompanion) => (await settings<CompanionStatus>('GET /status')).account?.problem;
-const asked = ({ platform }: TestCompanion) => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
+const profileChecks = ({ platform }: TestCompanion) => platform.calls.filter(({ url }) => url.endsWith('/profile/get')).length;
 async function connected() {
   const companion = await createTestCompanion({ fixedAccount: null });
   await companion.settings('PUT /account', { baseUrl, apiKey });
@@ -67,14 +67,14 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
   test('soon after another one: the account is checked again, once in five seconds', async () => {
     const { companion } = await connected();
     await report(companion, stopped('keyRevoked'));
-    const before = asked(companion);
+    const before = profileChecks(companion);
     companion.platform.answer('GET /profile/get', refused, 403);
     await companion.time.advance(10_000);
     await report(companion, live);
     await report(companion, stopped('entitlementLost'));
     await report(companion, live);
     await report(companion, stopped('entitlementLost'));
-    expect(asked(companion)).toBe(before + 1);
+    expect(profileChecks(companion)).toBe(before + 1);
     expect(await problemOf(companion)).toBe('no-premium');
   });
 
@@ -95,7 +95,7 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
   test('several engines at once: they are notified once', async () => {
     const { companion, told } = await connected();
     await companion.openEngine('f');
-    const before = asked(companion);
+    const before = profileChecks(companion);
     let answer = () => {};
     const answered = new Promise<Response>((resolve) => {
       answer = () => resolve(Response.json(creator));
@@ -105,22 +105,22 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
     await report(companion, stopped('keyRevoked'), 'f');
     answer();
     await settle();
-    expect([await told(), asked(companion)]).toEqual([1, before + 1]);
+    expect([await told(), profileChecks(companion)]).toEqual([1, before + 1]);
   });
 
   test('[CMP-21] any number of engines cause at most two checks a minute; later reports wait', async () => {
     const { companion } = await connected();
-    const before = asked(companion);
+    const before = profileChecks(companion);
     for (let count = 0; count < 60; count += 1) {
       const channel = await companion.openEngine(`v${count}`);
       await report(companion, stopped('keyRevoked'), `v${count}`);
       await channel.close();
       await companion.time.advance(500);
     }
-    expect(asked(companion) - before).toBe(2);
+    expect(profileChecks(companion) - before).toBe(2);
     companion.platform.answer('GET /profile/get', refused, 401);
     await companion.time.advance(31_000);
-    expect([asked(companion) - before, await problemOf(companion)]).toEqual([3, 'rejected-key']);
+    expect([profileChecks(companion) - before, await problemOf(companion)]).toEqual([3, 'rejected-key']);
   });
 
   test('platform unreachable: engines reconnect when it accepts the account', async () => {
@@ -153,9 +153,9 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
 
   test('other reasons cause no check', async () => {
     const { companion } = await connected();
-    const before = asked(companion);
+    const before = profileChecks(companion);
     await report(companion, stopped('link-rejected'));
-    expect(asked(companion)).toBe(before);
+    expect(profileChecks(companion)).toBe(before);
   });
 });
 

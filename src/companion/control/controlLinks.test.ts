@@ -158,7 +158,7 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
   const nowMs = companion.time.clock.now();
   const device = await openControl(companion, companion.keys.settings, '?control');
   const words = { title: 'Ada', amount: null, message: null };
-  const tell = async (theirNowMs: number) => {
+  const reportAt = async (theirNowMs: number) => {
     const stage = { key: 'donation.created:d1', type: 'donation.created', origin: 'live', ...words, events: 1, speaks: false };
     const times = { startedAtMs: theirNowMs, endsAtMs: theirNowMs + 7_000 };
     const told = {
@@ -175,11 +175,11 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
     return last(device);
   };
   const byOurs = { startedAtMs: nowMs, endsAtMs: nowMs + 7_000 };
-  expect(await tell(nowMs - 3_600_000)).toMatchObject({
+  expect(await reportAt(nowMs - 3_600_000)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
   // The time that a report travels is no clock difference.
-  expect(await tell(nowMs - 3_600_000 - 200)).toMatchObject({
+  expect(await reportAt(nowMs - 3_600_000 - 200)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });
 });

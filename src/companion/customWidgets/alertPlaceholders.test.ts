@@ -46,12 +46,12 @@ test('[CUS-57] [CUS-62] a supporter’s text is text of a script in handlers too
   const name = '\'); evil(); ("&quot;';
   const { config, document } = build({ html: `<p onclick="say('{name}')">{name}</p>` }, { ...words, name });
   const [[key, handler] = []] = Object.entries(config.handlers as Readonly<Record<string, { readonly onclick: string }>>);
-  const said: unknown[] = [];
+  const outputs: unknown[] = [];
   new Function('say', 'evil', handler?.onclick ?? '')(
-    (text: unknown) => said.push(text),
-    () => said.push('evil'),
+    (text: unknown) => outputs.push(text),
+    () => outputs.push('evil'),
   );
-  expect(said).toEqual([withoutCode(name)]);
+  expect(outputs).toEqual([withoutCode(name)]);
   // The key cannot be guessed from the widget.
   expect(key).toMatch(/^[0-9a-f]{12}-0$/);
   expect(document).toContain(`<p data-ovation-on="${key}">\u2019); evil();`);
@@ -251,7 +251,7 @@ test.each(hostile)('[CUS-62] the name %j is text in a template that a script mak
   if (!name.includes('\n')) {
     expect(run(vue.slice(2, -2))).toBe(text);
     expect(lodash.template(template)({})).toBe(lodash.escape(text));
-    expect(new Function('say', `return ${call}`)((said: unknown) => said)).toBe(text);
+    expect(new Function('say', `return ${call}`)((outputs: unknown) => outputs)).toBe(text);
   } else expect(() => run(vue.slice(2, -2))).toThrow(SyntaxError);
 });
 

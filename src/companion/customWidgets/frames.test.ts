@@ -131,19 +131,19 @@ describe('[CUS-2] a frame is served while it could be opened', () => {
   });
 
   test('[CUS-73] with an allowed host until the creator removes the host', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const get = async (url: URL) => {
-      asked.push(url.href);
+      requests.push(url.href);
       throw new Error('no such host');
     };
     const { test: companion, medium } = await withWidget({ hostConnection: { resolve: async () => ['93.184.216.34'], get } });
     await saveWidget(companion, { hosts: ['cdn.example'] });
     const { path } = await pathOf(companion, { ...bodyOf(medium), hosts: ['cdn.example'] });
     await statusIn(companion, path, 'net/cdn.example/a.png');
-    expect(asked).toEqual(['https://cdn.example/a.png']);
+    expect(requests).toEqual(['https://cdn.example/a.png']);
     await saveWidget(companion, { hosts: [] });
     expect(await statusIn(companion, path, 'net/cdn.example/b.png')).toBe(404);
-    expect(asked).toEqual(['https://cdn.example/a.png']);
+    expect(requests).toEqual(['https://cdn.example/a.png']);
   });
 
   test('of an alert to its end even if its code changes, but without removed hosts', async () => {

@@ -17,7 +17,7 @@ test('[CUS-25] the editor reads which fields stay JavaScript and which hosts cod
     css: '',
     js: 'const f = ({name}) => name; go({greet}, {secs});',
   });
-  const asked = () => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
-  expect(await asked()).toEqual({ wanted: [], scriptNames: ['secs', 'name'], files: [], failed: [] });
-  expect(await asked()).toMatchObject({ scriptNames: ['secs', 'name'] });
+  const readNetwork = () => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
+  expect(await readNetwork()).toEqual({ wanted: [], scriptNames: ['secs', 'name'], files: [], failed: [] });
+  expect(await readNetwork()).toMatchObject({ scriptNames: ['secs', 'name'] });
 });

@@ -149,7 +149,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     /** Writes everything and stops. */
     close: async () => {
       writer.end();
-      if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json: ${String(error)}`));
+      if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json not written: ${String(error)}`));
     },
   };
 }

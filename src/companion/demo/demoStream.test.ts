@@ -32,9 +32,9 @@ test('[MCH-10] a page on another computer gets the demo’s stream from Ovation,
 });
 
 test('[MCH-10] the stream is the service’s, but only our own pages may read it', async () => {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const { call } = await withStream((request, connection) => {
-    asked.push(new URL(request.url));
+    requests.push(new URL(request.url));
     const open = (sink: EventSink) => {
       sink.send(encodeRetry(2000));
       sink.close();
@@ -44,13 +44,13 @@ test('[MCH-10] the stream is the service’s, but only our own pages may read it
   const stream = await call(`GET ${origin}/api/v1/events/stream?streamToken=t`, { headers: { host: elsewhere } });
   expect(await stream.text()).toBe('retry: 2000\n\n');
   expect(stream.headers.get('access-control-allow-origin')).toBeNull();
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/v1/events/stream?streamToken=t']);
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual(['/api/v1/events/stream?streamToken=t']);
 });
 
 test('[MCH-10] rejects what the service rejects, foreign host names, and the rest of its API', async () => {
-  let asked = 0;
+  let requests = 0;
   const { call } = await withStream(async () => {
-    asked += 1;
+    requests += 1;
     return Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { ...everyPage, 'Retry-After': '20' } });
   });
   const at = (path: string, host: string) => call(`GET ${origin}/api/v1/${path}`, { headers: { host } });
@@ -62,7 +62,7 @@ test('[MCH-10] rejects what the service rejects, foreign host names, and the res
   ]);
   expect((await at('events/stream', 'rebound.example:4747')).status).toBe(421);
   for (const path of ['donation/list', 'profile/get', 'openapi.json']) expect((await at(path, elsewhere)).status).toBe(404);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('[MCH-10] without the embedded service there is no stream', async () => {

@@ -9,7 +9,7 @@ import type { CompanionOptions } from '../ports';
 
 const retryMs = 5_000;
 /** How often a working disk is checked, without writing. */
-const lookMs = 60_000;
+const checkMs = 60_000;
 /** A disk that failed works again when this much can be written. */
 const retryBytes = 512 * 1024;
 
@@ -29,9 +29,9 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   const listeners: (() => void)[] = [];
   let failure: Failure | null = null;
   let isClosed = false;
-  let cancel = timers.set(check, lookMs);
+  let cancel = timers.set(check, checkMs);
 
-  function become(next: Failure | null): void {
+  function setFailure(next: Failure | null): void {
     if (next === failure) return;
     failure = next;
     report(next === null ? 'data folder writable again' : localize(texts[next]).text);
@@ -44,10 +44,10 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   }
 
   function check(): void {
-    void (failure === null ? look() : tryAgain()).then(() => checkIn(failure === null ? lookMs : retryMs)); // neither rejects
+    void (failure === null ? checkUnwritten() : retry()).then(() => checkIn(failure === null ? checkMs : retryMs)); // neither rejects
   }
 
-  async function look(): Promise<void> {
+  async function checkUnwritten(): Promise<void> {
     const isOpen = await access(home, constants.W_OK).then(
       () => true,
       () => false,
@@ -56,21 +56,21 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
       ({ bavail, bsize }) => bavail * bsize < retryBytes,
       () => false, // this file system does not report free space
     );
-    if (!isOpen || isFull) become(await found());
+    if (!isOpen || isFull) setFailure(await findFailure());
   }
 
-  async function tryAgain(): Promise<void> {
-    const still = await found();
-    if (still !== null) return become(still);
+  async function retry(): Promise<void> {
+    const present = await findFailure();
+    if (present !== null) return setFailure(present);
     try {
       for (const run of waiting) await run();
-      become(null);
+      setFailure(null);
     } catch (error) {
-      become(failureOf(error));
+      setFailure(failureOf(error));
     }
   }
 
-  async function found(): Promise<Failure | null> {
+  async function findFailure(): Promise<Failure | null> {
     const faults = (await diskFaults(home, clock.now(), retryBytes)).map(({ what }) => what);
     if (faults.includes('disk-full')) return 'disk-full';
     return faults.includes('not-writable') ? 'not-writable' : null;
@@ -79,7 +79,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   return {
     failed: (error: unknown) => {
       if (isClosed) return;
-      become(failureOf(error));
+      setFailure(failureOf(error));
       checkIn(retryMs);
     },
     /** Text for the creator; null = the folder can be written. */

@@ -51,8 +51,8 @@ test('[HLT-3] a change of the clock is reported once within a minute, with amoun
 
 test('[HLT-3] a writable folder has no problem and no leftovers; an unwritable one is reported', async () => {
   const home = await mkdtemp(join(tmpdir(), 'ovation-disk-'));
-  const asked = await Promise.all(Array.from({ length: 20 }, () => diskFaults(home, 5)));
-  expect(asked.flat().filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
+  const checks = await Promise.all(Array.from({ length: 20 }, () => diskFaults(home, 5)));
+  expect(checks.flat().filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
   expect(await readdir(home)).toEqual([]);
   await rm(home, { recursive: true });
   expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);

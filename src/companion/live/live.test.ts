@@ -153,14 +153,16 @@ describe('[CMP-12] a channel ends when its key ends', () => {
     const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
     const [both, goal] = [await companion.openEngine('both', goalKey), await companion.openEngine('goal', goalKey)];
     const open = (overlay: string) => ({ overlay, pages: 1, visible: true });
-    const tell = (engineId: string, overlays: readonly string[], headers = {}) =>
+    const reportWith = (engineId: string, overlays: readonly string[], headers = {}) =>
       companion.call('POST /engine-report', {
         key: goalKey,
         body: { engineId, report: { ...engineReport, overlays: overlays.map(open) } },
         headers,
       });
     const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'alerts', key: companion.keys.overlay }]) };
-    expect([(await tell('both', ['goal', 'alerts'], headers)).status, (await tell('goal', ['goal'])).status]).toEqual([200, 200]);
+    expect([(await reportWith('both', ['goal', 'alerts'], headers)).status, (await reportWith('goal', ['goal'])).status]).toEqual([
+      200, 200,
+    ]);
     await companion.settings('POST /links/alerts/renew');
     expect([await both.ended(), await goal.ended()]).toEqual([true, false]);
   });

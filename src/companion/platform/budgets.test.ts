@@ -11,7 +11,7 @@ test('[CMP-16] all callers share 40 reads a minute; a rejection says how long to
   const read = () => call('GET /read/goal/list', { key: keys.overlay });
   const before = platform.calls.length;
   const statuses = new Set<number>();
-  for (let asked = 0; asked < 40; asked += 1) statuses.add((await read()).status);
+  for (let count = 0; count < 40; count += 1) statuses.add((await read()).status);
   expect([...statuses]).toEqual([200]);
   await time.advance(20_000);
   const refused = await read();
@@ -27,7 +27,7 @@ test('[CMP-16] after the clock was set back, no caller waits over a minute', asy
   const { call, keys, platform, time } = await createTestCompanion();
   platform.answer('GET /goal/list', { goals: [], nextCursor: null });
   const read = () => call('GET /read/goal/list', { key: keys.overlay });
-  for (let asked = 0; asked < 40; asked += 1) await read();
+  for (let count = 0; count < 40; count += 1) await read();
   time.setClock(-3_600_000);
   expect((await read()).headers.get('retry-after')).toBe('60');
 });

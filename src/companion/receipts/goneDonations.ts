@@ -127,7 +127,7 @@ export class GoneDonations {
   #reportUnread(why: string): void {
     if (this.#unread === why) return;
     this.#unread = why;
-    this.options.report(`donations in the platform's list unreadable during a check for deleted ones: ${why}`);
+    this.options.report(`check for deleted donations: items of the platform's list unreadable: ${why}`);
   }
 
   /** Requests some of the missing donations by id. */

@@ -31,7 +31,7 @@ function wave(seconds = 1): Buffer {
 
 /** A voice that the test controls. */
 function fakeVoice(write: (utterance: Utterance) => Promise<void> | void = () => {}) {
-  const said: Utterance[] = [];
+  const spoken: Utterance[] = [];
   const engine: VoiceEngine = {
     name: 'fake',
     voices: async () => [
@@ -39,12 +39,12 @@ function fakeVoice(write: (utterance: Utterance) => Promise<void> | void = () =>
       { id: 'bob', name: 'Bob', language: 'de', engine: 'fake' },
     ],
     speak: async (utterance) => {
-      said.push(utterance);
+      spoken.push(utterance);
       await write(utterance);
       await writeFile(utterance.file, wave());
     },
   };
-  return { engine, said };
+  return { engine, spoken };
 }
 
 const withVoices = (...engines: VoiceEngine[]) => createTestCompanion({ voices: { platform: 'linux', find: async () => engines } });
@@ -52,7 +52,7 @@ const withVoices = (...engines: VoiceEngine[]) => createTestCompanion({ voices: 
 const ask = ({ call, keys }: TestCompanion, body: object, key = keys.overlay) => call('POST /speech', { key, body });
 
 test('[SPK-5] returns audio with its length and a moment of silence before it', async () => {
-  const { engine, said } = fakeVoice();
+  const { engine, spoken } = fakeVoice();
   const companion = await withVoices(engine);
   const response = await ask(companion, { text: 'Ada donated', voice: 'fake:bob', rate: 1.5 });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/wav']);
@@ -60,7 +60,7 @@ test('[SPK-5] returns audio with its length and a moment of silence before it', 
   const lead = 3_308 * 2;
   expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
   expect(bytes.readUInt32LE(40)).toBe(44_100 + lead);
-  expect(said).toMatchObject([{ text: 'Ada donated', voice: 'bob', rate: 1.5 }]);
+  expect(spoken).toMatchObject([{ text: 'Ada donated', voice: 'bob', rate: 1.5 }]);
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
 });
 
@@ -75,17 +75,17 @@ test('[SPK-5] accepts overlays and settings pages, not the demo or strangers; th
 });
 
 test('[SPK-8] removes commands from texts, and does not pass unknown voices to engines', async () => {
-  const { engine, said } = fakeVoice();
+  const { engine, spoken } = fakeVoice();
   const companion = await withVoices(engine);
   await ask(companion, { text: 'a [[slnc 99999]] <break/> {x}\nb\u0000', voice: '-w/etc/passwd' });
-  expect(said).toMatchObject([{ text: 'a slnc 99999 break/ x b', voice: null }]);
+  expect(spoken).toMatchObject([{ text: 'a slnc 99999 break/ x b', voice: null }]);
 });
 
 test('[SPK-8] speaks one text at a time, the same text once, and rejects too many', async () => {
   let speaking = 0;
   let maxSpeaking = 0;
   const lets: (() => void)[] = [];
-  const { engine, said } = fakeVoice(async () => {
+  const { engine, spoken } = fakeVoice(async () => {
     speaking += 1;
     maxSpeaking = Math.max(maxSpeaking, speaking);
     await new Promise<void>((resolve) => lets.push(resolve));
@@ -100,7 +100,7 @@ test('[SPK-8] speaks one text at a time, the same text once, and rejects too man
   clearInterval(timer);
   expect(statuses.slice(0, 2)).toEqual([200, 200]);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
-  expect([maxSpeaking, said.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
+  expect([maxSpeaking, spoken.filter(({ text }) => text === 'same').length]).toEqual([1, 1]);
 });
 
 test('[SPK-2] the status shows a voice that fails until one works; its file is deleted', async () => {

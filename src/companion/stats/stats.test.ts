@@ -60,11 +60,11 @@ test('[STA-1] every part is as on the platform, with upper-case currencies and w
 test('[STA-1] figures by day include as many days before, if the platform has them', async () => {
   const platform = createPlatform();
   const companion = await createTestCompanion({}, platform);
-  const asked = (path: string) =>
+  const queriesOf = (path: string) =>
     platform.calls.filter(({ url }) => url.includes(path)).map(({ url }) => new URL(url).searchParams.get('days'));
   expect(await companion.settings<Stats>('GET /stats?days=182')).toMatchObject({ days: 182, daysBefore: 182 });
   expect(await companion.settings<Stats>('GET /stats?days=183')).toMatchObject({ days: 183, daysBefore: 0 });
-  expect([asked('/donation/daily'), asked('/analytics/daily')]).toEqual([
+  expect([queriesOf('/donation/daily'), queriesOf('/analytics/daily')]).toEqual([
     ['364', '183'],
     ['364', '183'],
   ]);

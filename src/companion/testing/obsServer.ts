@@ -20,7 +20,6 @@ export interface ObsServer {
   readonly obs: FakeObs;
   /** The address as the creator types it. */
   readonly address: string;
-  readonly asked: string[];
   readonly received: string[];
   script: ObsScript;
   connections(): number;
@@ -41,7 +40,6 @@ export async function startObsServer(script: ObsScript = {}, obs: FakeObs = crea
   const state: ObsServer = {
     obs,
     script,
-    asked: [],
     received: [],
     address: typeof bound === 'object' && bound !== null ? `${host}:${bound.port}` : '',
     connections: () => server.clients.size,
@@ -80,7 +78,6 @@ function serve(socket: WebSocket, state: ObsServer): void {
 
   function answer(request: { requestType: string; requestId: string; requestData?: Record<string, unknown> }): void {
     const { requestType, requestId, requestData = {} } = request;
-    state.asked.push(requestType);
     if (state.script.cutAt === requestType) return socket.terminate();
     if (state.script.silentAt === requestType) return;
     const code = state.script.refuse?.[requestType];

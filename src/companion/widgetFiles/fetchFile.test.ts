@@ -9,12 +9,12 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 };
 
 function connection(answers: Readonly<Record<string, Partial<HostAnswer>>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     resolve: async (host: string) => addresses[host] ?? [],
     get: async (url: URL, address: string): Promise<HostAnswer> => {
-      asked.push(`${url.href} at ${address}`);
+      requests.push(`${url.href} at ${address}`);
       return {
         status: 200,
         headers: { 'content-type': 'image/png' },
@@ -33,18 +33,18 @@ async function why(address: string, answers: Readonly<Record<string, Partial<Hos
     ({ address: from, type }) => `${type} ${from}`,
     (error: Error) => error.message,
   );
-  return { result, asked: via.asked };
+  return { result, requests: via.requests };
 }
 
 describe('[CUS-137] a file of another host is fetched', () => {
   test('only from a checked address, never from the creator’s own network', async () => {
     expect(await why('https://cdn.example/a.png')).toEqual({
       result: 'image/png https://cdn.example/a.png',
-      asked: ['https://cdn.example/a.png at 93.184.216.34'],
+      requests: ['https://cdn.example/a.png at 93.184.216.34'],
     });
-    expect((await why('https://both.example/a.png')).asked).toEqual(['https://both.example/a.png at 93.184.216.36']);
+    expect((await why('https://both.example/a.png')).requests).toEqual(['https://both.example/a.png at 93.184.216.36']);
     for (const host of ['home.example', 'nowhere.example', '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:10.0.0.1]'])
-      expect(await why(`https://${host}/a.png`), host).toEqual({ result: expect.stringMatching(/^private/), asked: [] });
+      expect(await why(`https://${host}/a.png`), host).toEqual({ result: expect.stringMatching(/^private/), requests: [] });
   });
 
   test('through a few redirects, only to allowed hosts over TLS', async () => {
@@ -56,9 +56,9 @@ describe('[CUS-137] a file of another host is fetched', () => {
     for (const location of ['https://other.example/b', 'http://cdn.example/b', 'https://cdn.example:8443/b', 'https://u:p@cdn.example/b'])
       expect(await why('https://cdn.example/a', to(location)), location).toMatchObject({
         result: expect.stringMatching(/^redirect/),
-        asked: { length: 1 },
+        requests: { length: 1 },
       });
-    expect(await why('https://cdn.example/a', to('/a'))).toMatchObject({ result: 'redirect cdn.example', asked: { length: 5 } });
+    expect(await why('https://cdn.example/a', to('/a'))).toMatchObject({ result: 'redirect cdn.example', requests: { length: 5 } });
     expect((await why('https://cdn.example/a', to('https://home.example/'), ['cdn.example', 'home.example'])).result).toMatch(/^private/);
   });
 

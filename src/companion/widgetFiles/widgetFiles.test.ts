@@ -22,18 +22,18 @@ type Files = Record<string, HostFile>;
 
 /** Hosts of the internet, all at one address, with these files. */
 function internetOf(files: Files) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   async function* bodyOf({ content = '', bytes = 0 }: Files[string]) {
     yield new TextEncoder().encode(content);
     for (let left = bytes; left > 0; left -= 1_000_000) yield new Uint8Array(Math.min(left, 1_000_000));
   }
   return {
-    asked,
+    requests,
     files,
     connection: {
       resolve: async () => ['93.184.216.34'],
       get: async (url: URL) => {
-        asked.push(url.href);
+        requests.push(url.href);
         const file = files[url.href];
         if (!file) throw new Error('no such host');
         const { type = 'image/png', location } = file;
@@ -97,7 +97,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     expect(await readdir(join(test.home, 'widget-files'))).toEqual([files[0]?.sha256]);
     const again = await frameOf(await test.restart(), medium, ['cdn.example']);
     expect(await (await again.ask('net/cdn.example/a.png?v=1')).text()).toBe('picture');
-    expect(internet.asked).toEqual(['https://cdn.example/a.png?v=1']);
+    expect(internet.requests).toEqual(['https://cdn.example/a.png?v=1']);
   });
 
   test('is below the frame’s path everywhere in the code; the policy allows no files of other hosts', async () => {
@@ -142,7 +142,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     const moved = await ask('net/cdn.example/lib');
     expect([moved.status, moved.headers.get('location')]).toEqual([302, `${path}net/cdn.example/lib@2/index.js`]);
     expect(await (await ask('net/cdn.example/lib@2/index.js')).text()).toContain('import "./part.js"');
-    expect(internet.asked).toHaveLength(2);
+    expect(internet.requests).toHaveLength(2);
   });
 
   test('is rejected if its host is not allowed or it is too large; the creator gets the reason', async () => {
@@ -150,9 +150,9 @@ describe('[CUS-70] a file of an allowed host', () => {
     const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
     for (const path of ['net/evil.example/a.png', 'net/cdn.example:444/a.png', 'net/u@cdn.example/a.png', 'net/'])
       expect((await ask(path)).status, path).toBe(404);
-    expect(internet.asked).toEqual([]);
+    expect(internet.requests).toEqual([]);
     for (const path of ['huge.mp4', 'gone.png', 'gone.png']) expect((await ask(`net/cdn.example/${path}`)).status).toBe(404);
-    expect(internet.asked).toHaveLength(2);
+    expect(internet.requests).toHaveLength(2);
     const { files, failed } = await network(test, medium);
     expect(files).toEqual([]);
     expect(failed.map(({ address, why }) => `${why} ${address}`)).toEqual([
@@ -170,7 +170,7 @@ describe('[CUS-70] a file of an allowed host', () => {
     const [name = ''] = await readdir(folder);
     await writeFile(join(folder, name), 'evil');
     expect(await (await ask('net/cdn.example/a.js')).text()).toMatch(/;good$/);
-    expect(internet.asked).toHaveLength(2);
+    expect(internet.requests).toHaveLength(2);
   });
 });
 
@@ -180,7 +180,7 @@ test.each([60_000, -2 * 3_600_000])('[CUS-70] a failed file is retried, with the
   const internet = internetOf({});
   const { test, ask } = await openWidget(internet, ['cdn.example']);
   for (let time = 0; time < 2; time += 1) expect((await ask('net/cdn.example/a.png')).status).toBe(404);
-  expect(internet.asked).toHaveLength(1);
+  expect(internet.requests).toHaveLength(1);
   internet.files['https://cdn.example/a.png'] = { content: 'picture' };
   test.time.setClock(setByMs);
   expect(await (await ask('net/cdn.example/a.png')).text()).toBe('picture');
@@ -227,7 +227,7 @@ test('[CUS-70] a host that does not answer does not delay other hosts, and its q
   const waiting = slow.map((_, index) => ask(`net/slow.example/${index}.png`));
   const other = await frameOf(test, medium, ['cdn.example']);
   expect(await (await other.ask('net/cdn.example/a.png')).text()).toBe('picture');
-  expect(internet.asked.filter((address) => address.includes('slow'))).toHaveLength(6);
+  expect(internet.requests.filter((address) => address.includes('slow'))).toHaveLength(6);
   answer();
   const answers = await Promise.all(waiting);
   await Promise.all(answers.map(({ body }) => body?.cancel())); // an open answer keeps its file open
