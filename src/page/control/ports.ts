@@ -25,7 +25,6 @@ export interface KeyPress {
   take(): void;
 }
 
-/** The control page's ports to the browser. */
 export interface ControlPorts extends BrowserCalls {
   /** Absent = the live channel may always open. */
   readonly takeSlot?: TakeSlot;

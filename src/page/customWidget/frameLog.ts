@@ -56,7 +56,7 @@ function withAuthorsPlaces(text: string, shieldLength: number): string {
   return withAuthorsNames(own);
 }
 
-/** The warning for an element whose file failed to load; null = it names no file, as if a field is empty. */
+/** The warning for an element whose file failed to load; null = the element names no file: a field may be empty. */
 export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;

@@ -136,14 +136,14 @@ export function timed(text: string, values: readonly unknown[], ms: number): Que
 
 interface GuardedClientOptions {
   readonly client: PoolClient;
-  /** How long an answer may take, milliseconds; 0 = for ever. */
+  /** How long an answer may take, milliseconds; 0 = no limit. */
   readonly answerWithinMs: number;
   readonly names: StatementNames;
   /** Called when the connection was lost, with the time at which the failed statement was sent (`performance.now()`). */
   onLoss(sentAtMs: number): void;
 }
 
-/** A connection that never hangs and is closed once it is doubtful: TCP takes minutes to notice a server that was cut off. */
+/** A connection that never hangs, and that is closed after a doubtful error: TCP needs minutes to notice that a server cannot be reached. */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private answeredAtMs = performance.now();

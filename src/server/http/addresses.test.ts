@@ -83,7 +83,7 @@ describe('[SRV-5] limits by address', () => {
     const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'));
     fc.assert(
       fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
-        if (/^0:0:0:0$/.test(network) || /^0:0:0:0$/.test(otherNetwork)) return; // mapped ones begin so
+        if (/^0:0:0:0$/.test(network) || /^0:0:0:0$/.test(otherNetwork)) return; // may be mapped addresses
         const subject = limitSubject(`${network}:${host}`);
         expect(limitSubject(`${network}:${otherHost}`)).toBe(subject);
         if (network !== otherNetwork) expect(limitSubject(`${otherNetwork}:${host}`)).not.toBe(subject);

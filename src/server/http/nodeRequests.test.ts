@@ -124,7 +124,7 @@ test('[CMP-30] a connection with too many pipelined requests is closed, and all 
   const { seen, answer } = createEndless();
   const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get.repeat(200)));
   client.on('error', () => {}); // a reset is one way to be ended
-  await vi.waitFor(() => expect(seen).toEqual({ begun: 5, cancelled: 5 })); // nobody reads
+  await vi.waitFor(() => expect(seen).toEqual({ begun: 5, cancelled: 5 })); // the client does not read
   client.resume();
   await once(client, 'close');
 });

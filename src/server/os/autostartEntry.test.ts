@@ -50,7 +50,7 @@ describe('[MCH-4] the file that starts Ovation with the computer', () => {
   });
 
   test.each([{}, { XDG_CONFIG_HOME: '' }, { XDG_CONFIG_HOME: 'not/absolute' }])(
-    'stands in ~/.config where %o says nothing else',
+    'is in ~/.config unless %o names another folder',
     (environment) => {
       const place = { platform: 'linux', environment, userFolder: '/home/ada' };
       expect(autostartEntry(place, commandOn.posix)?.path).toBe('/home/ada/.config/autostart/ovation.desktop');

@@ -97,7 +97,7 @@ describe('[MCH-4] the file that puts Ovation into the menu', () => {
   });
 
   test.each([{}, { XDG_DATA_HOME: '' }, { XDG_DATA_HOME: 'not/absolute' }])(
-    'stands in ~/.local/share where %o says nothing else',
+    'is in ~/.local/share unless %o names another folder',
     (environment) => {
       const place = { platform: 'linux', environment, userFolder: '/home/ada' };
       expect(menuEntry(place, '/opt/ovation', [])?.path).toBe('/home/ada/.local/share/applications/ovation.desktop');

@@ -91,7 +91,7 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
   const box = boxes.peek().find(({ held }) => held.length > 0);
   const key = box?.held[0]?.key;
   if (!box || key === undefined)
-    commands.decline(t('control.result.approve.nothingHeld')); // without a key the overlay would decide about an alert not shown here
+    commands.decline(t('control.result.approve.nothingHeld')); // without a key the overlay would choose an alert that is not shown here
   else void commands.run(verb, { box: box.name, key });
 }
 

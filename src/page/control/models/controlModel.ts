@@ -6,7 +6,6 @@ import { boxesOf, type ControlBox, type ControlTimer, createOrderModel, lastEndM
 import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
 
-/** State and actions of the control page. */
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not received yet. Kept while the companion is away. */
