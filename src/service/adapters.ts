@@ -10,7 +10,7 @@ import type { Metrics } from './metrics';
 import type { Clock, Randomness, Report, Timers } from './runtime';
 import type { ServiceLimits } from './serviceLimits';
 
-/** Where the service keeps its state. */
+/** Where the service stores its state. */
 export interface Adapters {
   /** The service closes it. */
   readonly database: Database;
@@ -19,9 +19,9 @@ export interface Adapters {
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
-  /** Absent = windows, tokens and counts are asked one after the other. */
+  /** Absent = windows, tokens and counts are used one after the other. */
   readonly gates?: Gates;
-  /** Ends what the adapters do by themselves, after the last stream and before the database; absent = nothing. */
+  /** Stops the adapters' own work, after the last stream and before the database; absent = nothing to stop. */
   close?(): Promise<void>;
 }
 
@@ -36,12 +36,12 @@ export interface AdapterContext {
 
 export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
-/** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which has to be the only one. */
+/** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which must be the only one. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
   return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
 }
 
-/** Windows, tokens and places of this process, which has to be the only one. */
+/** Windows, tokens and places of this process, which must be the only one. */
 export function createMemoryAccess({ clock, randomness, limits, metrics }: AdapterContext): Omit<Adapters, 'database' | 'close'> {
   return {
     windows: createMemoryRateWindows(clock),

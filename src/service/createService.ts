@@ -26,19 +26,19 @@ import { addStreams } from './stream/streams';
 import { createDatabaseUsageLog } from './usage/usageLog';
 
 export interface ServiceOptions {
-  /** Where it keeps its state: `embeddedAdapters` of a file. */
+  /** Where the service stores its state: for example `embeddedAdapters` of a file. */
   readonly adapters: OpenAdapters;
   readonly operatorSecret: string;
   readonly clock: Clock;
   /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
-  /** Defaults are the contract's. */
+  /** Defaults: the contract's. */
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** A defect or an operational notice: one line, no secrets. */
+  /** One line about an internal error or an operational event; no secrets. */
   report(line: string): void;
-  /** Receives the cause of each 500, which its caller does not learn. */
+  /** Receives the cause of each 500. The caller does not get it. */
   onDefect?(error: unknown): void;
 }
 
@@ -50,9 +50,9 @@ export interface Service {
   readonly operator: Answer;
   /** Both at one listener. */
   readonly fetch: Answer;
-  /** Invalidates stream tokens, and ends the streams that they opened. */
+  /** Invalidates stream tokens, and ends their streams. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to the open streams, spread over `ms`, and to later ones at once. Resolves when none is left. */
+  /** Sends `reconnect` to the open streams, spread over `ms`, and to later streams at once. Resolves when all have ended. */
   drain(ms: number): Promise<void>;
   /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;
@@ -68,9 +68,9 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const adapters = await options.adapters({ clock, timers, randomness, limits, metrics, report });
   const { windows, tokens, accessChanges } = adapters;
   const gates = adapters.gates ?? composeGates(adapters);
-  // Unmeasured, nothing stands in the way.
+  // Without metrics, writes are not wrapped.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  // First, because nothing else is to be ended if it fails.
+  // First, because nothing else must be ended if it fails.
   const cursorSecret = await readCursorSecret(database, randomness).catch(async (error: unknown) => {
     await closeState();
     throw error;
@@ -91,7 +91,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const api = createApp(options);
   if (options.metrics) api.use('*', measureCalls(metrics));
   const streams = addStreams(api, { hub, log, keys, tokens, limiter, limits, clock, timers, report, metrics });
-  // Before the API: documentation is not rate-limited.
+  // Before the API, because documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, limiter, limits, keys, usage, timers });
   const operator = createApp(options);
@@ -130,7 +130,7 @@ function answerWith(appFor: (request: Request) => App): Answer {
 function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   const app: App = new Hono();
   const onDefect = (defect: unknown) => {
-    options.report(`defect: ${describeError(defect)}`);
+    options.report(`internal error: ${describeError(defect)}`);
     options.onDefect?.(defect);
   };
   const refuse = (error: unknown, context: HttpContext) => renderProblem(error, onDefect, reportRate(context));
@@ -139,10 +139,10 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   return app;
 }
 
-/** Between two deletions of what has expired, milliseconds. */
+/** Intervals of deleting expired rows, milliseconds. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
-/** They delete what the service keeps for a while only: events of the log, and answers that may be asked for again. */
+/** Delete expired data: events of the log, and answers to repeatable requests. */
 function createSweepers(
   database: Database,
   log: Pick<StoredLog, 'sweep'>,

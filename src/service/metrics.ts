@@ -5,40 +5,40 @@ import type { Database } from './database/database';
 import type { EventId } from './log/eventId';
 import type { Clock } from './runtime';
 
-/** How a stream ended: its reader went away, or the service said why. */
+/** How a stream ended: its reader closed it, or the service ended it with this reason. */
 export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
 
 export interface AnsweredCall {
   readonly method: string;
-  /** The path of the endpoint's table, such as `/operator/v1/accounts/:id`; null = there is none. */
+  /** The path in the endpoint table, such as `/operator/v1/accounts/:id`; null = no endpoint. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Measurements of the service. None names an account, a key or an address. */
+/** Measurements of the service. They contain no account, key or address. */
 export interface Metrics {
-  /** Starts a stopwatch that returns the seconds since. */
+  /** Starts a stopwatch; the returned function returns the seconds since. */
   stopwatch(): () => number;
   answered(call: AnsweredCall): void;
   streamOpened(): void;
   streamEnded(reason: StreamEnd): void;
   resynced(reason: ResyncReason): void;
-  /** An event went to its streams. `seconds`: since it got its id, right before its commit. */
+  /** An event was sent to its streams. `seconds`: since it got its id, right before its commit. */
   published(seconds: number): void;
-  /** Events arrived: by a message, by a read after a gap, or by a check. */
+  /** Events arrived: by a message, by reading after a gap, or by a check. */
   heard(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
-  /** A request limit was reached: its name, as in `RateLimit-Policy`. */
+  /** A request limit was reached. `limit`: its name, as in `RateLimit-Policy`. */
   limitReached(limit: string): void;
-  /** A stream found no place, because all of its key, its account or its address were taken. */
+  /** A stream found no place: its key, its account or its address has no free place. */
   placesFull(slot: string): void;
-  /** A stream lost its place to another one, after Valkey or this node was away. */
+  /** A stream lost its place to another stream, after Valkey or this node was unavailable. */
   placeLost(): void;
-  /** A use was counted by this node alone, because Valkey was away. */
+  /** This node counted a use alone, because Valkey was unavailable. */
   countedLocally(): void;
   transacted(seconds: number): void;
-  /** A write begins again, because PostgreSQL undid it: the code of a conflict (SQLSTATE), or the connection was lost. */
+  /** PostgreSQL undid a write, which is retried. `why`: the code of a conflict (SQLSTATE), or a lost connection. */
   writeRepeated(why: '40001' | '40P01' | 'connection'): void;
 }
 
@@ -64,7 +64,7 @@ export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): 
   return async function measureCalls(context, next) {
     const seconds = metrics.stopwatch();
     await next();
-    // Wildcards are middleware.
+    // Routes with wildcards are middleware.
     const route = matchedRoutes(context).findLast(({ path }) => !path.includes('*'))?.path ?? null;
     metrics.answered({ method: context.req.method, route, status: context.res.status, seconds: seconds() });
   };

@@ -196,6 +196,6 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     const refused = await one.call('GET', '/api/v1/events/stream?streamToken=ovs_x');
     expect([refused.status, Object.keys(await refused.json()).sort()]).toEqual([500, ['code', 'error']]);
     await (await one.openStream('', { key })).cancel();
-    expect(one.reports.filter((line) => line.startsWith('defect'))).toEqual([]);
+    expect(one.reports.filter((line) => line.startsWith('internal error'))).toEqual([]);
   });
 });

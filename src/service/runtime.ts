@@ -3,17 +3,17 @@ import type { Clock } from '../contract';
 
 export type { Clock, Report, Timers } from '../contract';
 
-/** A prefix that names the kind of secret, and 256 random bits. */
+/** A prefix for the type of secret, and 256 random bits. */
 export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): string {
   return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
 }
 
-/** SHA-256, hexadecimal. Sufficient for long random secrets; passwords would need a slow hash. */
+/** SHA-256, hexadecimal. Enough for long random secrets; passwords would need a slow hash. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** Compares in constant time: hashes, which have equal lengths, instead of the texts. */
+/** Compares in constant time, by hashes of equal length. */
 export function equalSecrets(a: string, b: string): boolean {
   return equalHashes(hashSecret(a), hashSecret(b));
 }
@@ -23,13 +23,13 @@ export function equalHashes(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Largest value of the 12-bit sequence of ids of the same millisecond. */
+/** Largest value of the 12-bit sequence of ids in the same millisecond. */
 const maxSequence = 0xfff;
 const randomSize = 8;
-/** Ids per draw of random bytes: a draw costs more than the rest of an id. */
+/** Ids per draw of random bytes, because a draw is slower than the rest of an id. */
 const idsPerDraw = 64;
 
-/** Makes UUIDs of version 7 that rise within this process: rows of one millisecond keep their order. */
+/** Creates UUIDs of version 7 that increase within this process, so that rows of one millisecond keep their order. */
 export function createIds(clock: Clock, randomness: Randomness): () => string {
   let lastMs = 0;
   let sequence = 0;
@@ -51,7 +51,7 @@ export function createIds(clock: Clock, randomness: Randomness): () => string {
 
 function formatUuid(ms: number, sequence: number, tail: Buffer): string {
   const time = ms.toString(16).padStart(12, '0');
-  tail.writeUInt8((tail.readUInt8(0) & 0x3f) | 0x80, 0); // the variant of RFC 9562
+  tail.writeUInt8((tail.readUInt8(0) & 0x3f) | 0x80, 0); // the `variant` bits of RFC 9562
   const hex = tail.toString('hex');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`;
 }
@@ -60,7 +60,6 @@ export interface Randomness {
   bytes(size: number): Uint8Array;
 }
 
-/** An error as one line for {@link Report}. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 500);

@@ -1,4 +1,4 @@
-/** State of the service on PostgreSQL and Valkey. Apart from the index, so that the embedded service has nothing of it. */
+/** State of the service on PostgreSQL and Valkey. Not in the index, so that the embedded service does not contain it. */
 import type { Valkey } from '../platform/valkey';
 import { createValkeyAccess } from './access/valkey';
 import type { AdapterContext, Adapters } from './adapters';
@@ -7,10 +7,10 @@ import { createValkeyWakes } from './log/valkeyWakes';
 export { isPostgresAway, lockNode, type NodeLock, refusedPart, UnsuitableSchema } from '../platform/postgres';
 export { migratePostgresDatabase, openPostgresDatabase } from './database/postgresDatabase';
 
-/** What the nodes of one service share in Valkey. `name`: of the node, for people; it may be the same after a restart. */
+/** The state that nodes share in Valkey. `name`: the node's name for people; may be the same after a restart. */
 export function valkeyAdapters(valkey: Valkey, name: string): (context: AdapterContext) => Omit<Adapters, 'database'> {
   return (context) => {
-    // A node that starts again is another one: it must not take over the open streams that were counted for the former.
+    // A restarted node gets a new name: it must not take over the open streams of the previous one.
     const node = `${name.replaceAll(':', '_')}.${Buffer.from(context.randomness.bytes(6)).toString('hex')}`;
     const { onFailure, ...access } = createValkeyAccess({ ...context, valkey, node });
     return { ...access, wakes: createValkeyWakes({ valkey, node, onFailure }) };

@@ -6,11 +6,11 @@ import { createReadCache } from '../database/readCache';
 import type { EventId } from '../log/eventId';
 import { type Clock, describeError, equalHashes, hashSecret } from '../runtime';
 
-/** Announces changes of keys and accounts to everything that caches them, in every process. */
+/** Announces changes of keys and accounts to all caches, in every process. */
 export interface AccessChanges {
-  /** Call it after each change of a key or an account. Resolves when later requests see the change. */
+  /** Call this after each change of a key or an account. Resolves when later requests see the change. */
   announce(): Promise<void>;
-  /** Asks whether anything has changed, for a request that counts in no window. */
+  /** Checks for changes, for a request that uses no window. */
   refresh(): Promise<void>;
   onChange(listener: () => void): void;
 }
@@ -31,22 +31,19 @@ export interface Caller {
   readonly keyId: string;
 }
 
-/** Reasons to refuse a known key: codes of the stream. */
+/** Reasons to reject a known key: codes of the stream. */
 type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
-/** With the end of the account's log; null = it was never read or written. */
+/** With the end of the account's log; null = not read or written yet. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
-  /**
-   * Access of callers that were granted before, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the
-   * accounts' plans cannot be read.
-   */
+  /** Access of previously granted callers, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the accounts' plans cannot be read. */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
 }
 
@@ -68,7 +65,7 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
     check: async (key) => {
       const hash = hashSecret(key);
       const row = await known.get(hash);
-      // The index compares as well, but not in constant time (SPEC API-26).
+      // The index compares too, but not in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
     recheck: async (callers) => {
@@ -89,7 +86,7 @@ async function readStates(queries: Queries, callers: readonly Caller[]): Promise
     const [id] = ids;
     return id !== undefined && ids.length === 1 ? await selectOne(queries, { id }) : await selectByIds(queries, ids).execute();
   } catch (error) {
-    // Fails too if the keys cannot be read.
+    // Fails if the keys cannot be read either.
     await queries.selectFrom('api_keys').select('id').where('id', 'in', ids).execute();
     throw new PlanUnavailable(describeError(error), { cause: error });
   }
@@ -136,7 +133,7 @@ const selectByIds = (queries: Queries, ids: readonly string[]) =>
     .leftJoin('event_heads', 'event_heads.account_id', 'api_keys.account_id')
     .select([...accessColumns, 'event_heads.last_ms', 'event_heads.last_sequence'])
     .where('api_keys.id', 'in', ids);
-/** Of one stream that opens or is checked, which is most of them in a small service. */
+/** For one stream that opens or is checked: the usual case in a small service. */
 const selectOne = compileOnce<{ readonly id: string }, RecheckRow>((queries, param) => selectByIds(queries, [param('id')]));
 
 function logEndOf({ last_ms: ms, last_sequence: sequence }: RecheckRow): EventId | null {
@@ -157,7 +154,7 @@ function findKeyRefusal(key: KeyState, nowMs: number): Refusal | null {
 
 export const keyHeader = 'x-api-key';
 
-/** Access of a presented key. Throws a 401 if it is missing or unknown (SPEC API-1). */
+/** Access of a key. Throws a 401 if it is missing or unknown (SPEC API-1). */
 export async function checkKey(key: string | null, keys: ApiKeys): Promise<Access> {
   const access: KeyAccess = key ? await keys.check(key) : { tag: 'unknown' };
   if (access.tag === 'unknown') throw unauthorized();
@@ -169,7 +166,7 @@ export function refuseInactiveKey(access: Access): void {
   if (access.tag === 'refused' && access.refusal !== 'entitlementLost') throw unauthorized();
 }
 
-/** The caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1). */
+/** Returns the caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1). */
 export function requireAccess(access: Access): Caller {
   if (access.tag === 'granted') return access.caller;
   refuseInactiveKey(access);

@@ -2,25 +2,25 @@ import { type Metrics, noMetrics } from '../metrics';
 
 /** One limit that an open stream counts towards. */
 export interface Slot {
-  /** Kind and name, such as `key:…`. */
+  /** Type and name, such as `key:…`. */
   readonly subject: string;
   readonly limit: number;
 }
 
 export interface PlaceHolder {
-  /** The place went to another stream: end this one. */
+  /** The place went to another stream: end this stream. */
   losePlace(): void;
 }
 
 export interface Place {
-  /** Ends the stream when the place is lost; only shared counts can lose one. */
+  /** Ends the stream if its place is lost. Only shared counts can lose a place. */
   holdFor(holder: PlaceHolder): void;
   release(): void;
 }
 
 /** Counts of open streams, by key, account and address. */
 export interface ConnectionCounts {
-  /** Takes all slots, or none: null when one is full. */
+  /** Takes all slots or none; null = a slot is full. */
   acquire(slots: readonly Slot[]): Promise<Place | null>;
 }
 

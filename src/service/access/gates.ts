@@ -13,7 +13,7 @@ type Minting =
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
 interface Arrival {
-  /** One for each token; null = it opens nothing. */
+  /** One per token; null = the token opens nothing. */
   readonly grants: readonly (StreamGrant | null)[];
   /** Null = nothing was counted. */
   readonly verdict: RateVerdict | null;
@@ -21,17 +21,17 @@ interface Arrival {
 
 export type Entry =
   | { readonly tag: 'entered'; readonly place: Place; readonly verdict: RateVerdict }
-  /** No place was free. The verdict is a look: nothing was counted. */
+  /** No place was free. Nothing was counted. */
   | { readonly tag: 'full'; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
-/** The steps of a mint and a connect. A store that holds windows, tokens and counts does each step in one call. */
+/** The steps of a mint and a connect. A store with windows, tokens and counts does each step in one call. */
 export interface Gates {
-  /** Counts a use, and then mints. */
+  /** Counts a use, then mints. */
   mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;
-  /** Spends tokens, and then counts a use; null = none. */
+  /** Spends tokens, then counts a use; null = none. */
   arrive(tokens: readonly string[], use: WindowUse | null): Promise<Arrival>;
-  /** Takes a place, and then counts a use; keeps the place only if the use is allowed. */
+  /** Takes a place, then counts a use. Keeps the place only if the use is allowed. */
   enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
 }
 
@@ -41,7 +41,7 @@ interface GatePorts {
   readonly counts: ConnectionCounts;
 }
 
-/** Asks one port after the other. */
+/** Uses one port after the other. */
 export function composeGates({ windows, tokens, counts }: GatePorts): Gates {
   return {
     mint: async ({ subject, window }, grant) => {

@@ -2,27 +2,27 @@ import type { RateWindow } from '../../contract';
 import type { Clock } from '../runtime';
 
 export interface RateVerdict {
-  /** False = the quota is used up, and nothing was counted. */
+  /** False = the quota is used up. Nothing was counted. */
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Time at which the oldest use leaves the window, epoch milliseconds: the next allowed use if none remains. */
+  /** Time at which the oldest use leaves the window, epoch milliseconds. If none remains, this is the next allowed use. */
   readonly resetMs: number;
-  /** Time of the judgement, by the same clock as `resetMs`, which need not be this process's. */
+  /** Time of the verdict, by the same clock as `resetMs`: not necessarily this process's. */
   readonly nowMs: number;
 }
 
 /** Counts uses in sliding windows: at most `quota` in any `windowMs`. */
 export interface RateWindows {
-  /** Counts one use of `subject`, if one is left. A subject must always come with the same window. */
+  /** Counts one use of `subject`, if one is left. Always use the same window for a subject. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
 
-/** Subjects that are checked for each new one. More than one, so that idle subjects are removed faster than new ones come. */
+/** Number of subjects checked for each new subject. More than one, so that idle subjects are removed faster than new ones arrive. */
 const sweepStep = 2;
 
 interface Uses {
-  /** Epoch milliseconds, oldest first, from `first` on. */
+  /** Epoch milliseconds, oldest first. Entries before `first` are expired. */
   times: number[];
   first: number;
   windowMs: number;
@@ -31,7 +31,7 @@ interface Uses {
 export function createMemoryRateWindows(clock: Clock): RateWindows {
   const subjects = new Map<string, Uses>();
 
-  /** Adds a subject, and checks the next few: idle ones are removed, others move to the end. */
+  /** Adds a subject, and checks the next few: removes idle subjects, moves others to the end. */
   function add(subject: string, windowMs: number, now: number): Uses {
     let checked = 0;
     for (const [other, uses] of subjects) {
@@ -54,7 +54,7 @@ export function createMemoryRateWindows(clock: Clock): RateWindows {
     return { ...before, remaining: before.remaining - 1 };
   }
 
-  /** Does not add a subject without uses, to save memory. */
+  /** Does not add an unused subject, to save memory. */
   function peek(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
     return judge(subjects.get(subject) ?? noUses(windowMs), quota, clock.now());
   }
@@ -73,7 +73,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
 }
 
-/** Drops uses that have left the window, and uses in the future, after the clock was set back. */
+/** Drops uses that have left the window. After the clock was set back, also drops uses in the future. */
 function dropPast(uses: Uses, now: number): void {
   const { times, windowMs } = uses;
   if ((times.at(-1) ?? now) > now) {

@@ -19,26 +19,23 @@ interface Limit {
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
-  /** The limit that the same request counted towards before. */
+  /** The previous limit of the same request. */
   readonly before: RateReport | null;
 }
 
-/** A caller of the JSON API, and the limits that its request counted towards. */
+/** A caller of the JSON API with the limits that its request counted towards. */
 export interface CountedCaller extends Caller {
   readonly counted: RateReport;
 }
 
-/** What a connect counted towards, and what its tokens open. */
+/** What a connect counted towards, and the grants of its tokens. */
 interface CountedConnect {
   readonly grants: readonly (StreamGrant | null)[];
   /** Null = the address has no limit. */
   readonly counted: RateReport | null;
 }
 
-/**
- * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the previous limit that the
- * request counted towards; a 429 reports the longer wait.
- */
+/** The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the request's previous limit; a 429 reports the longer wait. */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 interface RequestLimiterOptions {
@@ -68,7 +65,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
   }
 
   return {
-    /** One without a limit is only looked at: its answers report a limit, too (SPEC API-16). */
+    /** An unlimited address is only read: its answers report a limit too (SPEC API-16). */
     address: async (address: string, isUnlimited = false): Promise<RateReport> => {
       if (!isUnlimited) return take(ofAddress, address, null);
       const verdict = await windows.peek(subjectOf(ofAddress, address), ofAddress.window);
@@ -82,7 +79,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       metrics.tokenUsed('minted');
       return minting.minted;
     },
-    /** Spends the tokens of a connect, and then counts it. Address null = it is not counted. */
+    /** Spends the tokens of a connect, then counts it. Address null = not counted. */
     connect: async (address: string | null, tokens: readonly string[]): Promise<CountedConnect> => {
       if (address === null && tokens.length === 0) await accessChanges.refresh();
       const use = address === null ? null : useOf(connectsOfAddress, address);
@@ -90,7 +87,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       for (const grant of grants) metrics.tokenUsed(grant ? 'spent' : 'refused');
       return { grants, counted: verdict && pass({ limit: connectsOfAddress, verdict, before: null }) };
     },
-    /** Takes the place of a stream, and then counts the connect of its key. Throws a 429 also where no place is free. */
+    /** Takes the place of a stream, then counts the connect of its key. Throws a 429 also if no place is free. */
     enter: async (keyId: string, slots: readonly Slot[], before: RateReport | null): Promise<Place> => {
       const entry = await gates.enter(slots, useOf(connectsOfKey, keyId));
       const report = { limit: connectsOfKey, verdict: entry.verdict, before };
@@ -108,14 +105,14 @@ function tooManyRequests(report: RateReport): HttpProblem {
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
-/** The longer wait of both: with a free slot alone, the key's limit might refuse the next connect. `report` is of a look. */
+/** Reports the longer wait of both: even with a free slot, the key's limit may reject the next connect. Nothing was counted in `report`. */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));
   const headers = { 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
 }
 
-/** The limits share the windows, so that the name tells their subjects apart. */
+/** The limits share the windows, so the name separates their subjects. */
 function subjectOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
@@ -140,13 +137,13 @@ export function rateHeaders({ limit, verdict }: RateReport): Record<string, stri
   };
 }
 
-/** Until every limit that the request counted towards allows another one. Each by the clock that judged it. */
+/** Time until every limit of the request allows another one, each by its own clock. */
 function waitMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
   return before ? Math.max(own, waitMs(before)) : own;
 }
 
-/** Rounded up, so that a client that waits this long is not refused. */
+/** Rounded up, so that a client that waits this long is not rejected. */
 function inSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }

@@ -20,7 +20,7 @@ export interface MintedToken {
 /** Single-use tokens that open a stream. */
 export interface StreamTokens {
   mint(grant: StreamGrant): Promise<MintedToken>;
-  /** Redeems the token: only one caller gets the grant. `null` = unknown, spent or expired. */
+  /** Redeems the token. Only one caller gets the grant. `null` = unknown, spent or expired. */
   spend(token: string): Promise<StreamGrant | null>;
 }
 
@@ -30,9 +30,9 @@ interface MemoryStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Keeps tokens in memory. A restart loses them, and clients mint others: a token lasts only a minute. */
+/** Keeps tokens in memory. A restart loses them; clients mint new ones, because a token lasts only a minute. */
 export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
-  // Tokens by hash, in the order of minting, which is also the order of expiry.
+  // Tokens by hash, in the order of minting and of expiry.
   const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
 
   function forgetExpired(now: number) {

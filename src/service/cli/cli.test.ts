@@ -152,15 +152,15 @@ describe('mistakes', () => {
   };
 
   test.each([
-    ['nonsense --help', /no command "nonsense"; --help lists them/],
+    ['nonsense --help', /unknown command "nonsense"; --help lists the commands/],
     ['visits create ada --device phone', /--device must be one of desktop, mobile, tablet, other, not "phone"/],
-    ['accounts sell', /no command "accounts sell"; --help lists them/],
-    ['accounts', /no command "accounts"/],
+    ['accounts sell', /unknown command "accounts sell"; --help lists the commands/],
+    ['accounts', /unknown command "accounts"/],
     ['keys create', /usage: keys create <account>$/],
     ['keys create a b', /usage: keys create <account>$/],
-    ['keys create ada --amount 5', /takes no --amount; usage: keys create <account>$/],
+    ['keys create ada --amount 5', /has no option --amount; usage: keys create <account>$/],
     ['keys list --colour red', /Unknown option '--colour'/],
-    ['keys create nobody', /no account "nobody"/],
+    ['keys create nobody', /unknown account "nobody"/],
     ['perks create ada A_song three usd', /amount must be a whole number, not "three"/],
     ['perks create ada A_song 3 xxx', /"xxx" is not a currency/],
     ['keys expire 1 tomorrow', /"tomorrow" is not a time; .*, or "never"$/],

@@ -6,7 +6,7 @@ import { formatAnswer } from './table';
 
 interface CliPorts {
   readonly fetch: typeof fetch;
-  /** The file's text; `null` = it cannot be read. */
+  /** The file's text; `null` = unreadable. */
   readFile(path: string): Promise<string | null>;
   print(text: string): void;
   printError(text: string): void;
@@ -43,7 +43,7 @@ async function run({ command, given, url, secretFile, json }: Invocation, ports:
 async function readSecret(path: string, { readFile }: CliPorts): Promise<string> {
   const secret = (await readFile(path))?.trim();
   if (secret) return secret;
-  throw new CliError(`there is no operator key in ${path}; start Ovation once with "npm start", or name the file with --secret-file`);
+  throw new CliError(`no operator key in ${path}; start Ovation once with "npm start", or name the file with --secret-file`);
 }
 
 function readUrl(text: string): string {
@@ -57,7 +57,7 @@ async function resolveAccount(given: Given, client: OperatorClient): Promise<Giv
   if (account === undefined || /^[0-9a-f-]{36}$/i.test(account)) return given;
   const { accounts } = await client('listAccounts', {});
   const found = accounts.find(({ handle }) => handle === account);
-  if (!found) throw new CliError(`there is no account "${account}"; "accounts list" shows them`);
+  if (!found) throw new CliError(`unknown account "${account}"; "accounts list" lists the accounts`);
   return given.with('account', found.id);
 }
 
@@ -72,11 +72,11 @@ interface Defaults {
   readonly defaultSecretFile: string;
 }
 
-/** Help of the commands that begin with these words; of one alone, with an example. */
+/** Help for the commands that begin with these words. Help for a single command has an example. */
 export function helpText(words: string, defaults: Defaults): string {
   const wanted = commands.filter(({ name }) => name === words || words === '' || name.startsWith(`${words} `));
   const [first, ...more] = wanted;
-  if (!first) throw new CliError(`There is no command "${words}"; --help lists them`);
+  if (!first) throw new CliError(`unknown command "${words}"; --help lists the commands`);
   return more.length > 0 ? helpOfMany(wanted, defaults) : helpOfOne(first, defaults);
 }
 
@@ -96,7 +96,7 @@ Usage: npm run operator -- <command> [options]
 
 ${wanted.map(({ usage, summary }) => `  ${usage}\n      ${summary}`).join('\n')}
 
-<command> --help shows an example of each.
+<command> --help shows an example.
 
 ${globalHelp(defaults)}`;
 }
@@ -107,7 +107,7 @@ function globalHelp({ defaultUrl, defaultSecretFile }: Defaults): string {
   --json                 print the answer as JSON
   --url <address>        the running service (default ${defaultUrl})
   --secret-file <file>   the operator's key (default ${defaultSecretFile})
-  --help                 print this`;
+  --help                 print this help`;
 }
 
 const globalOptions = {
@@ -125,18 +125,18 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-/** Help was requested: for all commands, or for those that begin with these words. */
+/** A request for help: for all commands, or for commands that begin with these words. */
 interface HelpWanted {
   readonly helpOf: string;
 }
 
-/** Reads the command line by the commands' usages. Throws {@link CliError}. */
+/** Parses the command line by the commands' usages. Throws {@link CliError}. */
 export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation | HelpWanted {
   const { values, positionals } = parse(words, commands);
   if (values.help || positionals.length === 0) return { helpOf: positionals.slice(0, 2).join(' ') };
   const name = positionals.slice(0, 2).join(' ');
   const command = commands.find((candidate) => candidate.name === name);
-  if (!command) throw new CliError(`There is no command "${name}"; --help lists them`);
+  if (!command) throw new CliError(`unknown command "${name}"; --help lists the commands`);
   const { url, 'secret-file': secretFile, json = false, help: _, ...own } = values;
   return { command, given: readGiven(command, positionals.slice(2), own), url, secretFile, json };
 }
@@ -146,7 +146,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
   try {
     return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
   } catch (error) {
-    // The messages of parseArgs are written for users.
+    // The messages of `parseArgs` are for users.
     if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
     throw error;
   }
@@ -154,7 +154,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
 
 function readGiven(command: Command, words: readonly string[], options: Readonly<Record<string, unknown>>): Given {
   const foreign = Object.keys(options).find((name) => !command.options.includes(name));
-  if (foreign !== undefined) throw new CliError(`"${command.name}" takes no --${foreign}; usage: ${command.usage}`);
+  if (foreign !== undefined) throw new CliError(`"${command.name}" has no option --${foreign}; usage: ${command.usage}`);
   const { positionals } = command;
   const takesMore = positionals.some(({ many }) => many);
   if (words.length < positionals.length || (words.length > positionals.length && !takesMore)) {

@@ -20,13 +20,13 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
   return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
 }
 
-/** A command: an operator endpoint, and how its input is read from the arguments. */
+/** A command: an operator endpoint, and how to read its input from the arguments. */
 export interface Command {
   readonly name: string;
   /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
-  /** Sample arguments, as typed after the name. */
+  /** Sample arguments after the name. */
   readonly example: string;
   readonly endpoint: keyof OperatorEndpoints;
   readonly positionals: readonly Positional[];
@@ -36,11 +36,11 @@ export interface Command {
 
 interface Positional {
   readonly name: string;
-  /** Takes all that follow, at least one. */
+  /** Takes all remaining arguments, at least one. */
   readonly many: boolean;
 }
 
-/** Arguments are declared in `usage` alone; parser and help derive from it. */
+/** `usage` declares the arguments. Parser and help derive from it. */
 export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
   endpoint: Name,
@@ -60,7 +60,7 @@ export function command<Name extends keyof OperatorEndpoints>(
   };
 }
 
-/** The arguments given to a command, by the names in its usage. */
+/** The arguments of a command, by the names in its usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,
@@ -69,7 +69,7 @@ export class Given {
 
   text(name: string): string {
     const [text] = this.all(name);
-    if (text === undefined) throw new Error(`The usage of the command has no <${name}>`);
+    if (text === undefined) throw new Error(`The command's usage has no <${name}>`);
     return text;
   }
 
@@ -90,7 +90,7 @@ export class Given {
     return text === undefined ? undefined : toInteger(`--${name}`, text);
   }
 
-  /** A copy in which one positional has another value. */
+  /** A copy with another value for one positional. */
   with(name: string, value: string): Given {
     return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
   }

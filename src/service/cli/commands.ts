@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
     'updateAccount',
     (given) => ({ ...account(given), body: { premium: true } }),
     'demo',
-    'Grant premium: its keys can use the API',
+    'Grant premium, which the API requires',
   ),
   command(
     'accounts withdraw <account>',
@@ -37,7 +37,7 @@ export const commands: readonly Command[] = [
     'updateAccount',
     (given) => ({ ...account(given), body: { avatarUrl: given.text('url') === 'none' ? null : given.text('url') } }),
     'demo https://example.com/demo.png',
-    'Set the URL of the profile picture, or `none`',
+    'Set the URL of the profile image, or `none`',
   ),
 
   command('keys list <account>', 'listKeys', account, 'demo'),
@@ -49,14 +49,14 @@ export const commands: readonly Command[] = [
     'updateKey',
     (given) => ({ ...key(given), body: { revoked: true as const } }),
     someId,
-    'Revoke a key for good',
+    'Revoke a key permanently',
   ),
   command(
     'keys expire <key> <time>',
     'updateKey',
     (given) => ({ ...key(given), body: { expiresAt: toExpiry(given.text('time')) } }),
     `${someId} 2027-01-01T00:00:00Z`,
-    'Let a key expire at a time (ISO 8601), or never',
+    'Set when a key expires (ISO 8601), or `never`',
   ),
 
   command('perks list <account>', 'listPerks', account, 'demo'),
@@ -74,21 +74,21 @@ export const commands: readonly Command[] = [
     'updatePerk',
     (given) => ({ ...perk(given), body: { title: given.text('title') } }),
     `${someId} "Pick any song"`,
-    'Rename a perk; carts that have it keep its old title',
+    'Rename a perk; existing carts keep the old title',
   ),
   command(
     'perks archive <perk>',
     'updatePerk',
     (given) => ({ ...perk(given), body: { archived: true } }),
     someId,
-    'Take a perk out of the catalogue',
+    'Remove a perk from the catalogue',
   ),
   command(
     'perks restore <perk>',
     'updatePerk',
     (given) => ({ ...perk(given), body: { archived: false } }),
     someId,
-    'Put a perk back into the catalogue',
+    'Return a perk to the catalogue',
   ),
 
   command('goals list <account>', 'listGoals', account, 'demo'),
@@ -149,11 +149,11 @@ export const commands: readonly Command[] = [
 
 function toCurrency(text: string): CurrencyCode {
   const parsed = z.safeParse(CurrencyCode, text.toLowerCase());
-  if (!parsed.success) throw new CliError(`"${text}" is not a currency that the API takes`);
+  if (!parsed.success) throw new CliError(`"${text}" is not a currency of the API`);
   return parsed.data;
 }
 
-/** An option that takes one of a few words. */
+/** An option with a fixed set of values. */
 function toChoice<Schema extends z.ZodMiniType>(name: string, schema: Schema, given: Given): z.output<Schema> {
   const parsed = z.safeParse(schema, given.option(name), { error: describeChoice });
   if (!parsed.success) throw new CliError(`--${name} ${parsed.error.issues[0]?.message}, not "${given.option(name)}"`);
@@ -166,7 +166,7 @@ function describeChoice(issue: z.core.$ZodRawIssue): string {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** ISO 8601 only: `Date.parse` also takes "12", as 1 December 2001, and 30 February, as 2 March. Null = not a time. */
+/** ISO 8601 only: `Date.parse` also accepts "12" as 1 December 2001, and 30 February as 2 March. Null = not a time. */
 function parseInstant(text: string): string | null {
   const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
   const ms = isIso ? Date.parse(text) : Number.NaN;

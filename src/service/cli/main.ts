@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { dataFolderOf } from '../../server/os';
 import { runCli } from './cli';
 
-/* The entry point of `npm run operator`; it alone reads the environment and the command line. */
+/* The entry point of `npm run operator`. Only this file reads the environment and the command line. */
 
 const ownFolder = dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync });
 const { OVATION_HOME: home, OVATION_API_PORT: port } = process.env;
 
 process.exitCode = await runCli(process.argv.slice(2), {
   fetch: (input, init) => fetch(input, init),
-  // If it cannot be read, for whatever reason, the error names its path.
+  // If the file cannot be read, the error names its path.
   readFile: (path) => readFile(path, 'utf8').catch(() => null),
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`),

@@ -1,4 +1,4 @@
-/** An answer for people: a list as a table, anything else as lines of name and value. */
+/** Formats an answer for people: a list as a table, anything else as lines of name and value. */
 export function formatAnswer(answer: unknown): string {
   const record = toRecord(answer);
   const list = Object.values(record).find((value) => Array.isArray(value));
@@ -36,7 +36,7 @@ function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A name may hold what a terminal obeys.
+  // A name may contain control characters of terminals.
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 

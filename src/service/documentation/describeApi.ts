@@ -11,10 +11,10 @@ import {
 import { fixtures } from '../fixtures/fixtures';
 import * as schemas from './namedSchemas';
 
-/** Headers of the contract's "Request rate", and what a 405 brings. */
+/** Headers of the contract's "Request rate", and of a 405. */
 const headers = {
-  'RateLimit-Policy': text('Name, quota and window in seconds of the limit that the request counted in last', 'account;q=60;w=60'),
-  RateLimit: text('Requests left, and seconds until one comes back', 'account;r=59;t=60'),
+  'RateLimit-Policy': text('Name, quota and window in seconds of the last limit that the request counted towards', 'account;q=60;w=60'),
+  RateLimit: text('Requests left, and seconds until the next one is added', 'account;r=59;t=60'),
   'X-RateLimit-Limit': whole('Most requests of the reported limit in its window', 60),
   'X-RateLimit-Remaining': whole('Requests left in the window', 59),
   'X-RateLimit-Reset': whole('When the oldest request leaves the window, Unix time in seconds', 1_767_225_600),
@@ -37,7 +37,7 @@ export { referencePolicy } from '../../server/http';
 
 let described: OpenApiDocument | undefined;
 
-/** The OpenAPI document of the JSON API; the event stream is outside of it (SPEC API-11). Made once, at its first use. */
+/** The OpenAPI document of the JSON API, without the event stream (SPEC API-11). Created at its first use. */
 export function describeApi(): OpenApiDocument {
   described ??= openApiDocument({
     title: 'Creator Donation and Event API',
@@ -63,7 +63,7 @@ export function renderReference(): Promise<string> {
   return page;
 }
 
-/** Answers of an endpoint other than 200, each with an example. */
+/** Answers other than 200, each with an example. */
 export const problems: Readonly<Record<number, ProblemDescription>> = {
   400: {
     description: 'Invalid request',
@@ -103,9 +103,9 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
   },
 };
 
-/** Meaning of each code that the API and its stream answer. */
+/** The meaning of each code of the API and its stream. */
 const codes = {
-  INVALID_REQUEST: 'a field of the query or the body is not what it must be; details names each',
+  INVALID_REQUEST: 'a field of the query or the body is invalid; details lists the fields',
   INVALID_JSON: 'the body is not valid JSON',
   UNSUPPORTED_MEDIA_TYPE: 'the body is not sent as application/json',
   PAYLOAD_TOO_LARGE: 'the body is larger than 256 KiB',
@@ -138,7 +138,7 @@ const sections: readonly ReferenceSection[] = [
       [apiBasePath, 'production'],
       [
         testBasePath,
-        'the same rows with the examples of this page as their answers; nothing is recorded. No event stream and no stream tokens.',
+        'the same endpoints, which answer with the examples of this page; nothing is recorded. No event stream and no stream tokens.',
       ],
       [`${apiBasePath}/openapi.json`, 'this reference as OpenAPI 3.1'],
     ],
@@ -146,7 +146,7 @@ const sections: readonly ReferenceSection[] = [
   {
     title: 'Authentication',
     paragraphs: [
-      'Send the API key in the x-api-key header. A key belongs to one creator account. The account needs the premium plan; GET /profile/get is the call to try a key with.',
+      'Send the API key in the x-api-key header. A key belongs to one creator account. The account needs the premium plan; try a key with GET /profile/get.',
     ],
   },
   {
@@ -173,7 +173,7 @@ const sections: readonly ReferenceSection[] = [
   },
 ];
 
-/** Every code of the API and of its stream; the companion has others in the same table. */
+/** Every code of the API and of its stream. The table also has codes of the companion. */
 function apiErrors(): (readonly [string, string])[] {
   return Object.entries(codes).map(([code, meaning]) => [code, `${errorStatus[code as ErrorCode]}: ${meaning}`]); // its own keys
 }

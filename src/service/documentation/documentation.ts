@@ -1,9 +1,7 @@
 import { apiBasePath } from '../../contract/api';
 import { type App, type HttpContext, jsonResponse, methodNotAllowed } from '../../server/http';
 
-/**
- * The OpenAPI document and the reference page, without limits. The first request loads their code, so that the start does not wait for it.
- */
+/** The OpenAPI document and the reference page, without limits. Loaded at the first request, so that they do not delay the start. */
 export function addDocumentation(app: App): void {
   const load = () => import('./describeApi');
 

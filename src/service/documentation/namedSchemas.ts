@@ -1,4 +1,4 @@
-/* The contract's schemas that generated clients make types of; what has no name is written where it is used. */
+/* Contract schemas that become named types in generated clients. Other schemas are written inline. */
 export { CurrencyCode } from '../../contract';
 export {
   ActivityItem,

@@ -11,13 +11,13 @@ import type { UsageLog } from '../usage/usageLog';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Ids are stored in lowercase; callers may use either case. No id has U+0000, and PostgreSQL takes no text with it. */
+/** Ids are stored in lowercase; callers may use either case. PostgreSQL rejects text with U+0000, which no id contains. */
 const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase());
 
 function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 
-  /** The account of the path; a 404 when there is none. */
+  /** The account of the path. Throws a 404 if there is none. */
   async function accountOf(params: Params): Promise<string> {
     const account = await accounts.get(idOf(params));
     return account.id;
@@ -41,7 +41,7 @@ function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<Ope
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
       const { paymentIntentId } = body;
-      // No key of a caller has a space in it.
+      // A caller's key never contains a space.
       const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
       const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
       return { donationId: donation.id };
@@ -74,7 +74,7 @@ interface OperatorOptions {
   readonly secret: string;
 }
 
-/** The operator's endpoints: the work of the platform's dashboard and checkout. For programs of the operator, never for a browser. */
+/** The operator's endpoints: for the platform's dashboard and checkout, never for a browser. */
 export function addOperator(app: App, { records, usage, secret }: OperatorOptions): void {
   app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
     if (context.req.header('origin') !== undefined) {

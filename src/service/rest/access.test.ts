@@ -224,6 +224,6 @@ describe('paths and methods', () => {
   test('a defect is a 500 that says nothing, and is reported', async () => {
     await service.service.close();
     expect(await codeOf(profile())).toEqual([500, 'INTERNAL_ERROR']);
-    expect(service.reports[0]).toMatch(/^defect: /);
+    expect(service.reports[0]).toMatch(/^internal error: /);
   });
 });

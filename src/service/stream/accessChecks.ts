@@ -6,7 +6,7 @@ import { describeError, type Report } from '../runtime';
 export interface CheckedStream {
   readonly caller: Caller;
   applyAccess(access: Access): void;
-  /** The check failed; `code` applies to the stream if this continues. */
+  /** The check failed. The stream ends with `code` if this continues. */
   missCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
 }
 
@@ -16,7 +16,7 @@ export interface AccessChecksOptions {
   readonly report: Report;
 }
 
-/** Checks the access of all streams that are due, in one query. It also reads where their logs end, which finds missed events. */
+/** Checks the access of all due streams with one query, which also reads the ends of their logs and so finds missed events. */
 export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
   let isFailing = false;
 
@@ -30,8 +30,8 @@ export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
         streams[index]?.applyAccess(access);
       }
     } catch (error) {
-      // Once for all: checks are made twice a second.
-      if (!isFailing) report(`the access of streams could not be checked: ${describeError(error)}`);
+      // Reported once, because checks run twice a second.
+      if (!isFailing) report(`checking the access of streams failed: ${describeError(error)}`);
       isFailing = true;
       const code = error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable';
       for (const stream of streams) stream.missCheck(code);

@@ -19,7 +19,7 @@ export interface AdmissionPorts {
 export interface Connect {
   readonly request: Request;
   readonly clientAddress: string;
-  /** No window of its address applies. */
+  /** The address has no limit. */
   readonly hasNoAddressLimit?: boolean | undefined;
 }
 
@@ -28,14 +28,14 @@ type PresentedToken =
   | { readonly tag: 'worthless' }
   | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
-/** Tokens that a connect spends: each is a call of Valkey, and more than one opens nothing. */
+/** Number of tokens that a connect spends. Each is a call to Valkey, and several tokens open nothing. */
 const tokensSpent = 16;
 
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, whose stream must release its place; or throws the refusal. Order: forbidden parameters, connects of the address, key
- * or token, filters, cursor, open streams, connects of the key. The token is always spent (SPEC STR-5).
+ * Admits a connect, whose stream must release its place; or throws the error. Order: forbidden parameters, connects of the address, key or
+ * token, filters, cursor, open streams, connects of the key. The token is always spent (SPEC STR-5).
  */
 export async function admit(
   { request, clientAddress, hasNoAddressLimit = false }: Connect,
@@ -54,7 +54,7 @@ export async function admit(
   return { caller, place, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
 }
 
-/** Throws for forbidden parameters; spends the tokens then too. */
+/** Throws for forbidden parameters, and still spends the tokens. */
 async function readRequest(
   { headers }: Request,
   query: URLSearchParams,
@@ -64,7 +64,7 @@ async function readRequest(
   try {
     return readStreamRequest(query, headers.get('last-event-id'));
   } catch (refusal) {
-    // Tokens that cannot be spent do not change what is wrong with the request.
+    // An error while spending tokens does not change what is wrong with the request.
     if (tokens.length > 0) await limiter.connect(null, tokens).catch(() => {});
     throw refusal;
   }
@@ -86,21 +86,21 @@ async function identify({ headers }: Request, presented: PresentedToken, keys: A
   );
 }
 
-/** A filter that is bound into the token may not be repeated. */
+/** Rejects a filter that is already bound into the token. */
 function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   for (const name of ['events', 'perkIds'] as const) {
-    if (bound[name] && asked[name]) throw new HttpProblem('FILTER_CONFLICT', `${name} is bound into the stream token already.`);
+    if (bound[name] && asked[name]) throw new HttpProblem('FILTER_CONFLICT', `${name} is already bound into the stream token.`);
   }
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
 async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
   const [access] = await keys.recheck([caller]);
-  if (!access) throw new Error('A check of access has no outcome');
+  if (!access) throw new Error('A check of access returned nothing');
   return access;
 }
 
-/** Whose limits a stream counts towards. */
+/** The caller whose limits a stream counts towards. */
 interface StreamCaller {
   readonly caller: Caller;
   readonly clientAddress: string;

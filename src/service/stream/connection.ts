@@ -17,7 +17,7 @@ import type { StreamEvent } from './streamEvent';
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
-  /** The account's log, including everything that was acknowledged before. */
+  /** The account's log, including everything acknowledged before. */
   readonly log: Pick<EventLog, 'read'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
@@ -27,17 +27,17 @@ export interface ConnectionPorts {
 
 export interface ConnectionRequest {
   readonly caller: Caller;
-  /** The connection gives it back. */
+  /** The connection releases it. */
   readonly place: Place;
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
-  /** Digest of the token that opened it; `null` = a key did. */
+  /** Digest of the token that opened the stream; `null` = opened with a key. */
   readonly tokenHash: string | null;
 }
 
 type Phase =
-  /** The log is being read; events that are published meanwhile wait. */
+  /** The log is being read. Events published meanwhile wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
 // Shared by all connections, to save memory.
@@ -54,14 +54,14 @@ const errorTexts: Record<StreamErrorCode, string> = {
   streamFailed: 'The stream failed on our side.',
 };
 
-/** One open stream. A class without closures, to save memory: there may be thousands of idle streams. */
+/** An open stream. A class without closures, to save memory: there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
-  /** Id of the newest event that the filter dropped since the last frame with an id, replay included; the next ping carries it. */
+  /** Id of the newest event that the filter dropped since the last frame with an id, including the replay. The next ping sends it. */
   private checkpoint: EventId | null = null;
-  /** The end of what its start has sent, while it may come again: after a lost message, others of this node get it later. */
+  /** The last id sent by the start. After a lost message, the node may deliver events up to this id again. */
   private begunAt: EventId | null = null;
-  /** Checks of access in a row that could not be made. */
+  /** Failed checks of access in a row. */
   private missedChecks = 0;
 
   constructor(
@@ -89,28 +89,28 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     return this.request.tokenHash;
   }
 
-  /** Tells the client to reconnect, and closes the stream. */
+  /** Asks the client to reconnect, and closes the stream. */
   rotate(): void {
     this.ports.hub.catchUp(this.request.caller.accountId);
     this.finish('reconnect', {}, 'reconnect');
   }
 
-  /** The log is read only once nothing that comes later can be missed. */
+  /** Reads the log only when no later event can be missed. */
   private async start(ready: Promise<EventId | null>): Promise<void> {
     const { caller, cursor } = this.request;
     try {
       const last = await ready;
       if (last && !cursor) return this.begin({ entries: [], last, trimmedThrough: last });
-      // One more than may be looked through, to see that there are more.
+      // One entry more than the limit, to detect that there are more.
       this.begin(await this.ports.log.read(caller.accountId, cursor, this.ports.limits.replayScanCap + 1));
     } catch (error) {
-      this.ports.report(`a stream could not start: ${describeError(error)}`);
+      this.ports.report(`starting a stream failed: ${describeError(error)}`);
       this.fail('streamFailed');
     }
   }
 
   private begin(tail: LogTail): void {
-    // Pending events may be in `tail` already: delivered now, they wait, and are dropped below by their ids.
+    // Pending events may already be in `tail`. Delivered now, they wait, and are dropped below by their ids.
     this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;
@@ -124,7 +124,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
       const resumePoint = start.events.at(-1)?.id ?? cursor;
       if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
-    // After the replay: a client may store the baseline at once, and must have everything before it.
+    // After the replay: a client may store the baseline at once, and must have received everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     this.begunAt = tail.last;
@@ -146,7 +146,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     }
   }
 
-  /** Events come in order: after the first later one all are. */
+  /** Events come in order: after the first later event, all are later. */
   private dropBegun(batch: readonly StreamEvent[]): readonly StreamEvent[] {
     const { begunAt } = this;
     if (!begunAt) return batch;
@@ -196,7 +196,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   private finish(type: ControlType, data: unknown, reason: StreamEnd): void {
     if (this.phase.tag === 'ended') return;
     this.control(type, data);
-    // Before the sink tells that it is closed.
+    // Before the sink reports that it is closed.
     this.end(reason);
     this.sink.close();
   }
@@ -215,7 +215,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   }
 }
 
-/** A control frame. It has an id only if it is a checkpoint. */
+/** A control frame. Only a checkpoint has an id. */
 export function controlFrame(type: ControlType, data: unknown, id: EventId | null = null): Uint8Array {
   const frame = { event: type, data: { family: 'control', type, data } };
   return encodeFrame(id ? { ...frame, id: formatEventId(id) } : frame);
@@ -223,7 +223,7 @@ export function controlFrame(type: ControlType, data: unknown, id: EventId | nul
 
 let lastPing: { readonly timestamp: number; readonly frame: Uint8Array } = { timestamp: Number.NaN, frame: new Uint8Array() };
 
-/** A ping without a checkpoint. Hundreds of streams are pinged in the same millisecond, and share its bytes. */
+/** A ping without a checkpoint. Hundreds of streams get a ping in the same millisecond and share its bytes. */
 export function pingFrame(timestamp: number): Uint8Array {
   if (lastPing.timestamp !== timestamp) lastPing = { timestamp, frame: controlFrame('ping', { timestamp }) };
   return lastPing.frame;

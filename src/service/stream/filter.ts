@@ -45,7 +45,7 @@ function refuseBadSize(name: string, values: readonly string[], cap: number): vo
 
 export interface Filterable {
   readonly type: EventType;
-  /** Perks of its donation, lowercase; `null` = the perk filter does not apply to it. */
+  /** Perks of its donation, lowercase; `null` = the perk filter does not apply. */
   readonly perkIds: readonly string[] | null;
 }
 

@@ -5,20 +5,20 @@ import { readEntry, type StreamEvent } from './streamEvent';
 
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
-  /** Events left the log before they could be delivered. */
+  /** Entries left the log before delivery. */
   miss(): void;
 }
 
-/** The subscribers of each account share one subscription to its log, so that each entry is read and encoded once. */
+/** The subscribers of one account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /** Resolves when no event can be missed, to the log's newest id if it was read for this subscriber. Rejects if the log cannot be read. */
+  /** Resolves when no event can be missed, to the log's newest id if this subscriber caused a read. Rejects if the log cannot be read. */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
-  /** Delivers pending events now, and not at the end of the next turn. */
+  /** Delivers pending events now instead of at the end of the next turn. */
   catchUp(accountId: string): void;
 }
 
-/** `onDelivered` is called with what has gone to an account's subscribers. */
+/** Calls `onDelivered` with the events sent to an account's subscribers. */
 export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch: readonly StreamEvent[]) => void = () => {}): Hub {
   const channels = new Map<string, Channel>();
 
@@ -41,7 +41,7 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
   };
 }
 
-/** The subscribers of one account. Batches the events of two turns: the first event of a burst often has a turn of its own. */
+/** The subscribers of one account. Batches the events of two turns, because the first event of a burst often has its own turn. */
 class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();
   readonly subscription: Subscription;

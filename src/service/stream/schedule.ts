@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
 export interface ScheduledStream {
-  /** Digest of the token that opened it; `null` = a key did. */
+  /** Digest of the token that opened the stream; `null` = opened with a key. */
   readonly tokenHash: string | null;
   ping(): void;
   rotate(): void;
@@ -13,7 +13,7 @@ export interface Schedule<Stream extends ScheduledStream> {
   join(stream: Stream): void;
   leave(stream: Stream): void;
   readonly streams: readonly Stream[];
-  /** The streams, those that rotate next first. */
+  /** The streams in order of rotation, the next one first. */
   inOrderOfRotation(): readonly Stream[];
 }
 
@@ -21,22 +21,22 @@ export interface ScheduleOptions<Stream extends ScheduledStream> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly limits: Pick<ServiceLimits, 'pingMs' | 'accessCheckMs' | 'rotationMs' | 'rotationSpreadMs'>;
-  /** Checks the access of all streams for which it is time. */
+  /** Checks the access of all streams that are due. */
   recheck(streams: readonly Stream[]): void;
 }
 
 const tickMs = 500;
-/** Multiples of it, modulo 1, are evenly spread, however many there are. */
+/** Its multiples, modulo 1, are evenly spread for any number of them. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/** Ticks at which a stream is due next. */
+/** The ticks at which a stream is due next. */
 interface Due {
   pingAt: number;
   checkAt: number;
   rotateAt: number;
 }
 
-/** One timer for all streams. It counts ticks instead of reading the clock, which may be set. */
+/** One timer for all streams. It counts ticks instead of reading the clock, which may be changed. */
 export function createSchedule<Stream extends ScheduledStream>({
   clock,
   timers,
@@ -54,7 +54,7 @@ export function createSchedule<Stream extends ScheduledStream>({
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /** Relative to when the last tick was due, so that delays do not add up, and at most one tick from now. */
+  /** Relative to the due time of the last tick, so that delays do not add up; at most one tick from now. */
   function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);
@@ -84,7 +84,7 @@ export function createSchedule<Stream extends ScheduledStream>({
 
   return {
     join: (stream) => {
-      // Spreads streams that open together. The first one waits a full interval.
+      // Spreads streams that open together. The first stream waits a full interval.
       const phase = (joined * goldenRatio) % 1;
       joined += 1;
       const dueAfter = (ticks: number, spread = ticks) => tick + ticks - Math.floor(phase * spread);

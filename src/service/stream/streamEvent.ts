@@ -9,7 +9,7 @@ import type { Filterable } from './filter';
 /** An entry of the log as streams send it. */
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
-  /** The event is of another protocol version, or damaged: no later event may be sent. */
+  /** The event has another protocol version or is damaged: no later event may be sent. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
@@ -34,13 +34,13 @@ export function readEntry(entry: LogEntry): StreamEvent {
 
 function parseEntry({ version, type, data }: LogEntry): BusinessEvent | null {
   const known = z.safeParse(EventType, type);
-  // A line break, which JSON allows between its tokens, would end the frame's line.
+  // JSON allows a line break between its tokens. In a frame, it would end the line.
   if (version !== envelopeVersion || !known.success || /[\r\n]/.test(data)) return null;
   try {
     const parsed = parseBusinessEvent(known.data, JSON.parse(data));
     return parsed.ok ? parsed.event : null;
   } catch {
-    return null; // no JSON: the caller closes its streams with `replay-corrupt`
+    return null; // not JSON: the caller closes its streams with `replay-corrupt`
   }
 }
 
@@ -50,10 +50,10 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-/** The log has the payload as JSON on one line, which the frame contains as it is. */
+/** The log stores the payload as JSON on one line. The frame contains it unchanged. */
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
-  // The time comes from the id, so that it is the same live and replayed.
+  // The time comes from the id, so that it is the same live and in a replay.
   const createdAt = isoTime(id.ms);
   const head = `"id":"${text}","family":"domain","type":"${type}","version":${version},"createdAt":"${createdAt}","replayed":${replayed}`;
   return encodeFrame({ id: text, event: type, json: `{${head},"data":${data}}` });

@@ -1,10 +1,10 @@
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** Lowercase names of parameters that might carry a credential by mistake. */
+/** Lowercase names of parameters that may contain a credential by mistake. */
 const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 
-/** Parameters of a connect; not validated, apart from forbidden ones. */
+/** Parameters of a connect. Only checked for forbidden ones. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
   /** Resume point as text; `null` = none. */
@@ -21,7 +21,7 @@ export function readStreamRequest(query: URLSearchParams, lastEventId: string | 
   };
 }
 
-/** Throws for credentials in the URL, which would end up in logs, and for parameters that the contract forbids. */
+/** Throws for credentials in the URL, which would be logged, and for parameters that the contract forbids. */
 export function refuseForbidden(query: URLSearchParams): void {
   const credential = [...query.keys()].find((name) => credentialNames.has(name.toLowerCase()));
   if (credential !== undefined) {
@@ -31,7 +31,7 @@ export function refuseForbidden(query: URLSearchParams): void {
   if (query.has('client_type')) throw new HttpProblem('CLIENT_TYPE_NOT_ALLOWED', 'The stream takes no client_type.');
 }
 
-/** Values of a comma-separated parameter, which may be repeated. `null` = absent. */
+/** Values of a comma-separated, repeatable parameter. `null` = absent. */
 function listParameter(query: URLSearchParams, name: string): string[] | null {
   return query.has(name) ? query.getAll(name).flatMap((value) => value.split(',')) : null;
 }

@@ -8,7 +8,7 @@ import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createSchedule, type ScheduledStream } from './schedule';
 
-/** Allows pages of any origin: a stream uses no cookies, so that they need a key or a token. */
+/** Allows pages of any origin: a stream uses no cookies, so a page needs a key or a token. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 const preflightHeaders = {
   ...corsHeaders,
@@ -18,15 +18,15 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** Invalidates tokens, sends `reconnect` to the streams that they opened, and closes these. */
+  /** Invalidates tokens, sends `reconnect` to their streams, and closes these. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to the open streams and closes them, spread over `ms`; does so with later streams at once. Resolves after the last. */
+  /** Sends `reconnect` to the open streams and closes them, spread over `ms`; later streams at once. Resolves after the last stream. */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to every open stream and closes it; does so with later streams at once. Resolves when no connect is under way. */
+  /** Sends `reconnect` to every open stream and closes it; later streams at once. Resolves when no connect is pending. */
   close(): Promise<void>;
 }
 
-/** Between two slices of a drain. */
+/** Interval of the slices of a drain. */
 const sliceMs = 100;
 
 export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
@@ -38,24 +38,24 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
 
 /** `GET /events/stream`. OPTIONS and HEAD spend no token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
-  // Over 50 lines: the route and the ways to end streams share the connects under way and the tokens that ended.
+  // Over 50 lines: the route and the ways to end streams share the pending connects and the ended tokens.
   const path = apiBasePath + streamPath;
   const checkAccess = createAccessChecks(options);
   const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   const admissions = new Set<Promise<unknown>>();
-  /** Digests of ended tokens, for as long as a connect with one may be in progress. */
+  /** Digests of ended tokens, kept while a connect with such a token may be pending. */
   const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // It was being admitted when the others were closed.
+    // It was admitted while the other streams were closed.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
-  const refuse = (error: unknown) => renderBriefly(error, (defect) => options.report(`defect: ${describeError(defect)}`), corsHeaders);
+  const refuse = (error: unknown) => renderBriefly(error, (defect) => options.report(`internal error: ${describeError(defect)}`), corsHeaders);
 
   app.options(path, () => new Response(null, { status: 204, headers: preflightHeaders }));
   app.all(path, async (context) => {
@@ -70,7 +70,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
-  /** Rotates those of `open` from `next` on that are due in this slice, and sets a timer for the others. */
+  /** Rotates the streams of `open` from `next` on that are due in this slice, and sets a timer for the others. */
   function rotateSlice(open: readonly ScheduledStream[], slices: number, next: number, drained: () => void): void {
     const sliceOf = (index: number) => Math.floor((index * slices) / open.length);
     const slice = sliceOf(next);

@@ -14,17 +14,17 @@ interface NewCall {
   readonly status: number;
 }
 
-/** The newest calls that the keys of an account made. */
+/** The latest calls by the keys of an account. */
 export interface UsageLog {
-  /** Returns at once; the call is written later, together with others. */
+  /** Returns at once. The call is written later, together with others. */
   note(call: NewCall): void;
-  /** Newest first; includes all calls that were noted before. */
+  /** Newest first; includes all calls noted before. */
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
   close(): Promise<void>;
 }
 
 interface UsageLimits {
-  /** Newest calls that are kept of an account. */
+  /** Number of latest calls kept per account. */
   readonly retainedCalls: number;
   readonly callRetentionMs: number;
 }
@@ -39,11 +39,11 @@ interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/** Calls are written in batches, this far apart: a crash loses the last one, and of a flood only what is kept is ever written. */
+/** Interval of batches. A crash loses the last batch. Of a flood, only the calls to keep are written. */
 const batchMs = 5000;
-/** Well below the number of variables that SQLite binds. */
+/** Well below SQLite's limit of bound variables. */
 const rowsPerWrite = 200;
-/** The calls of so many accounts are trimmed by one piece of work. */
+/** Number of accounts whose calls are trimmed in one write. */
 const accountsPerWrite = 50;
 
 interface TimedCall {
@@ -51,11 +51,11 @@ interface TimedCall {
   readonly atMs: number;
 }
 
-/** The usage log, in the same database as the records. A request only pushes onto an array. */
+/** The usage log, in the same database as the records. A request only appends to an array. */
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
   const { database, pages, clock, timers, limits, newId, report } = options;
   const waiting = new Map<string, TimedCall[]>();
-  /** Accounts that may have more calls than are kept. */
+  /** Accounts that may have too many calls. */
   const untrimmed = new Set<string>();
   let cancelFlush: (() => void) | null = null;
   let written: Promise<void> = Promise.resolve();
@@ -85,7 +85,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Ends where another node trims at this moment: what is left waits for the next time. */
+  /** Stops if another node is trimming: the rest waits for the next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;
@@ -93,7 +93,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     }
   }
 
-  /** False = another node trims. */
+  /** False = another node is trimming. */
   function trim(accountIds: readonly string[]): Promise<boolean> {
     const oldest = clock.now() - limits.callRetentionMs;
     return database.write(async (queries) => {
@@ -111,7 +111,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     note: (call) => {
       const calls = waiting.get(call.accountId) ?? [];
       calls.push({ call, atMs: clock.now() });
-      // Drops what the next batch would leave out, so that a flood takes no memory.
+      // Drops calls that the next batch would drop, so that a flood uses no memory.
       if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
       waiting.set(call.accountId, calls);
       cancelFlush ??= timers.set(() => void flush(), batchMs);
@@ -138,7 +138,7 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Calls of the account beyond its newest `kept`. */
+/** Calls of the account beyond the `kept` newest. */
 function isSurplus(accountId: string, kept: number) {
   return sql<SqlBool>`(created_at, id) <= (
     select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}

@@ -312,7 +312,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const node = await open();
     await node.valkey.call('SET', 'ovation:w:broken', 'text');
     for (let use = 0; use < 3; use += 1) expect((await node.windows.take('broken', window)).allowed).toBe(true);
-    expect(node.reports.filter((line) => line.startsWith('defect'))).toEqual([expect.stringMatching(/WRONGTYPE/)]);
+    expect(node.reports.filter((line) => line.startsWith('internal error'))).toEqual([expect.stringMatching(/WRONGTYPE/)]);
     expect([node.measured.local, node.valkey.up]).toEqual([3, true]);
   });
 });

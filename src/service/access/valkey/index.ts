@@ -1,4 +1,4 @@
-/** What nodes share of access: windows, tokens, places and changes, in one Valkey. */
+/** The access state that nodes share in one Valkey: windows, tokens, places and changes. */
 import { type Valkey, ValkeyAway } from '../../../platform/valkey';
 import type { AdapterContext } from '../../adapters';
 import { type Clock, describeError } from '../../runtime';
@@ -14,13 +14,13 @@ export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext
   readonly valkey: Valkey;
   /** Unique among the nodes and their starts; without a colon. */
   readonly node: string;
-  /** Of windows; absent = Valkey's, which all nodes share. */
+  /** The clock of windows; absent = Valkey's, which all nodes share. */
   readonly windowClock?: Clock;
 }
 
-/** Places outlive the rotation of their stream by this much, should the node not give them back. */
+/** If a node does not return a place, the place outlives its stream's rotation by this much. */
 const placeSlackMs = 30_000;
-/** Between two reports of answers that could not be used. */
+/** Interval of reports about unusable answers. */
 const reportMs = 60_000;
 
 export function createValkeyAccess(options: ValkeyAccessOptions) {
@@ -41,12 +41,12 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
-/** Valkey's connection reports that it is away. Any other failure is a defect; one report a minute is enough. */
+/** Valkey's connection reports when it is unavailable. Any other failure is an internal error; one report a minute is enough. */
 function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   return (error) => {
     if (error instanceof ValkeyAway || clock.now() - reportedMs < reportMs) return;
     reportedMs = clock.now();
-    report(`defect: Valkey could not be used: ${describeError(error)}`);
+    report(`internal error: Valkey could not be used: ${describeError(error)}`);
   };
 }

@@ -5,15 +5,15 @@ import type { OpenPlace, OpenPlaces } from './openPlaces';
 import { beatScript, nodesKey } from './scripts';
 
 export interface LeaseTimes {
-  /** Between two beats of a node. */
+  /** Interval of a node's beats. */
   readonly beatMs: number;
-  /** How long a beat counts. */
+  /** How long a beat is valid. */
   readonly leaseMs: number;
 }
 
 export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 
-/** How many places are announced at once, and the pause after them: 20,000 take about four seconds. */
+/** Number of places announced at once, and the pause after them: 20,000 take about four seconds. */
 const slice = 200;
 const pauseMs = 20;
 
@@ -22,14 +22,14 @@ interface LeaseOptions extends LeaseTimes {
   readonly node: string;
   readonly places: OpenPlaces;
   readonly timers: Timers;
-  /** Longest time that a stream has its place. */
+  /** Longest time that a stream keeps its place. */
   readonly lifeMs: number;
-  /** Announces the place of a stream that is open already. False = the place went to another stream; null = Valkey is away. */
+  /** Announces the place of an open stream. False = another stream has the place; null = Valkey is unavailable. */
   retake(place: OpenPlace): Promise<boolean | null>;
   onFailure(error: unknown): void;
 }
 
-/** Keeps the places of a node by its beats, and announces those that Valkey may not have. */
+/** Keeps a node's places by its beats, and announces places that Valkey may not have. */
 export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;
@@ -37,13 +37,13 @@ export function createLease(options: LeaseOptions) {
   let closed = false;
   let cancelBeat = () => {};
 
-  /** False = there was no answer. */
+  /** False = no answer. */
   async function announceOne(place: OpenPlace): Promise<boolean> {
     place.state = 'kept';
     const isFree = await options.retake(place);
     if (isFree === null) place.state = 'unannounced';
     else if (!isFree) place.lose();
-    else if (!places.has(place)) places.onRelease(place); // its stream ended meanwhile, and Valkey may have heard of that first
+    else if (!places.has(place)) places.onRelease(place); // its stream ended meanwhile: Valkey may have received the return first
     return isFree !== null;
   }
 
@@ -52,7 +52,7 @@ export function createLease(options: LeaseOptions) {
       const next = places.takeUnannounced(slice);
       if (next.length === 0) return;
       const answers = await Promise.all(next.map(announceOne));
-      if (answers.includes(false)) return; // the next beat tries it again
+      if (answers.includes(false)) return; // the next beat retries
       await new Promise<void>((resolve) => timers.set(resolve, pauseMs));
     }
   }
@@ -96,7 +96,7 @@ export function createLease(options: LeaseOptions) {
   void beat();
 
   return {
-    /** Announces all places again: the node was late, and others may have taken them. */
+    /** Announces all places again: the node was late, and other streams may have taken them. */
     renew,
     close: async (): Promise<void> => {
       closed = true;

@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime';
 import type { Place, PlaceHolder, Slot } from '../connectionCounts';
 import { placeKey } from './scripts';
 
-/** `asked`: Valkey has not answered yet. `kept`: Valkey has it. `unannounced`: Valkey may not have it. */
+/** `asked`: Valkey has not answered yet. `kept`: Valkey has the place. `unannounced`: Valkey may not have it. */
 type PlaceState = 'asked' | 'kept' | 'unannounced';
 
 export class OpenPlaces {
@@ -13,7 +13,7 @@ export class OpenPlaces {
 
   constructor(
     private readonly node: string,
-    /** Gets each place that Valkey may have and that is given back. */
+    /** Receives each returned place that Valkey may have. */
     readonly onRelease: (place: OpenPlace) => void,
     readonly onLose: () => void,
   ) {}
@@ -25,7 +25,7 @@ export class OpenPlaces {
     return place;
   }
 
-  /** Removes a place that Valkey does not have. False = it was removed before. */
+  /** Removes a place that Valkey does not have. False = already removed. */
   remove(place: OpenPlace): boolean {
     if (!this.open.delete(place)) return false;
     for (const { subject } of place.slots) {
@@ -40,17 +40,17 @@ export class OpenPlaces {
     return this.open.has(place);
   }
 
-  /** The slot that this node's own streams fill. */
+  /** Finds a slot that this node's own streams fill. */
   findFull(slots: readonly Slot[]): Slot | undefined {
     return slots.find(({ subject, limit }) => (this.counts.get(subject) ?? 0) >= limit);
   }
 
-  /** Valkey may have lost everything. */
+  /** Call this when Valkey may have lost everything. */
   doubtAll(): void {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }
 
-  /** Oldest first: the stream that came last is the one to lose its place. */
+  /** Oldest first, so that the newest stream loses its place. */
   takeUnannounced(most: number): OpenPlace[] {
     const found: OpenPlace[] = [];
     for (const place of this.open) {
@@ -82,21 +82,21 @@ export class OpenPlace implements Place {
 
   lose(): void {
     if (!this.places.remove(this)) return;
-    this.places.onRelease(this); // Valkey may still have it in those of its counts that were not full
+    this.places.onRelease(this); // Valkey may still have the place in its counts that were not full
     this.places.onLose();
     this.holder?.losePlace();
   }
 }
 
-/** Places that are returned at once: more might exceed the deadline. */
+/** Number of places returned at once. More may exceed the deadline. */
 const slice = 500;
-/** A replica that takes over lacks at most this much of the end. */
+/** After a fail-over, a replica lacks at most the commands of this time. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** After it Valkey has dropped a place by itself. */
+  /** After this time, Valkey has dropped a place by itself. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -106,7 +106,7 @@ interface Release {
   readonly atMs: number;
 }
 
-/** Returns places to Valkey, those of one turn together. After a change of the epoch it repeats the latest returns, which may be lost. */
+/** Returns places to Valkey, together for each turn. After a change of the epoch, it repeats the latest returns, which may be lost. */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
   /** Returned places, oldest first. */
@@ -125,7 +125,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     told.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = told;
-    // Not each time: it takes as long as there are places.
+    // Not each time: it takes time in proportion to the number of places.
     if (first && first.atMs <= oldestMs - repeatedMs) told = told.filter(({ atMs }) => atMs > oldestMs);
   }
 
@@ -163,7 +163,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
         void flush();
       });
     },
-    /** Sends the first slice in the call, so that whatever is sent after it comes after it. */
+    /** Sends the first slice synchronously, so that later commands come after it. */
     flush,
     close: (): Promise<void> => {
       leave();

@@ -7,7 +7,7 @@ export function windowKey(subject: string): string {
   return `ovation:w:${subject}`;
 }
 
-/** Tokens of another epoch are unknown: a replica that takes over may have tokens that were spent. */
+/** Tokens of another epoch are unknown: after a fail-over, a replica may have tokens that were spent. */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
 }
@@ -16,9 +16,9 @@ export function placeKey(subject: string): string {
   return `ovation:p:${subject}`;
 }
 
-/* What nodes share, in Lua: each step is one atomic call. Times are the server's, in milliseconds, unless a test gives its own. */
+/* What nodes share, in Lua: each step is one atomic call. Times are the server's, in milliseconds, unless a test passes its own. */
 
-/** The time: the given one, or the server's if that is empty. */
+/** The given time, or the server's time if it is empty. */
 const clock = `
 local function clock(given)
   if given ~= '' then return tonumber(given) end
@@ -26,7 +26,7 @@ local function clock(given)
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end`;
 
-/** A sliding window is a sorted set of its uses by time. Without a use it is only looked at. */
+/** A sliding window is a sorted set of its uses by time. Without a use, it is only read. */
 const take = `
 local function take(key, access, quota, window, now, use)
   local used, oldest = redis.call('ZCARD', key), now
@@ -47,8 +47,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are a sorted set of members \`<node>:<number>\` by their expiry. The places of a node without a beat within the lease are free.
- * The first result: 1 = this node itself was late, and may have lost its places.
+ * Places are a sorted set of members \\`<node>:<number>\\` by expiry. If a node sends no beat within the lease, its places are free.
+ * The first result: 1 = this node was late and may have lost its places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)
@@ -86,7 +86,7 @@ return { grants, take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), cl
 
 /**
  * KEYS: window, access, nodes, places. ARGV: now, quota (empty = no window), window, use, node, member, lease, life of a place,
- * limits of the places. Returns lateness of the node, which place is full (0 = none), the window's verdict.
+ * limits of the places. Returns the node's lateness, which place is full (0 = none), and the window's verdict.
  */
 export const enterScript = defineScript(`${clock}${take}${places}
 local now, lease, life, member = clock(ARGV[1]), tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[6]
@@ -107,7 +107,7 @@ if full == 0 and (not verdict or verdict[1] == 1) then
 end
 return { late, full, verdict }`);
 
-/** KEYS: nodes. ARGV: now, node, lease, life of a place. Forgets the nodes whose places have all ended. Returns lateness of the node. */
+/** KEYS: nodes. ARGV: now, node, lease, life of a place. Removes nodes whose places have all ended. Returns the node's lateness. */
 export const beatScript = defineScript(`${clock}${places}
 local now, life = clock(ARGV[1]), tonumber(ARGV[4])
 local seen = redis.call('HGETALL', KEYS[1])

@@ -18,7 +18,7 @@ interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Pick<Metrics, 'placesFull' | 'placeLost'>;
-  /** Longest time that a stream has its place. */
+  /** Longest time that a stream keeps its place. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -31,7 +31,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** A place, or the slot that was full; and the verdict on the use, if one was asked for. */
+/** A place, or the slot that was full; and the verdict, if a use was requested. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;
@@ -39,8 +39,8 @@ interface Taken {
 }
 
 /**
- * Places of streams that nodes share. Every five seconds a node sends a beat; after three missed ones its places are free. While Valkey is
- * away, each node counts its own streams. Afterwards it announces its places, and ends the streams whose places are taken.
+ * Places of streams that nodes share. A node sends a beat every five seconds; after three missed beats its places are free. While Valkey
+ * is unavailable, each node counts its own streams. Afterwards it announces its places, and ends the streams whose places are taken.
  */
 export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const { valkey, node, windows, metrics, lifeMs, onFailure } = options;
@@ -49,11 +49,11 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const lease = createLease({ ...leaseTimes, ...options, places, retake });
   const { leaseMs } = { ...leaseTimes, ...options };
 
-  /** Null = Valkey is away, and may have done it all the same, or may yet. */
+  /** Null = Valkey is unavailable. The command may still have been executed, or may be later. */
   async function ask({ slots, member }: OpenPlace, use: WindowUse | null): Promise<Entered | null> {
     if (!valkey.up) return null;
     void releases.flush();
-    // Without a use the window's keys are not touched.
+    // Without a use, the window's keys are not touched.
     const window = use ?? { subject: '', window: { quota: 0, windowMs: 0 } };
     const keys = [...windows.keysOf(window), nodesKey, ...slots.map(({ subject }) => placeKey(subject))];
     const [now, quota, windowMs, used] = windows.valuesOf(window, use !== null);
@@ -92,7 +92,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
 
   async function takeLocally(slots: readonly Slot[], use: WindowUse | null): Promise<Taken> {
     const full = places.findFull(slots) ?? null;
-    // Before anything is awaited, so that the next connect finds it taken.
+    // Before the first `await`, so that the next connect finds the place taken.
     const place = full ? null : places.add(slots, 'unannounced');
     const verdict = use && (await windows.takeLocally(use, full === null));
     if (!place || verdict?.allowed !== false) return { place, full, verdict };

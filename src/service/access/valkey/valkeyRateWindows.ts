@@ -7,33 +7,33 @@ import type { WindowUse } from '../gates';
 import type { RateVerdict, RateWindows } from '../rateWindows';
 import { accessKey, takeScript, windowKey } from './scripts';
 
-/** Answer of the Lua function `take`. The last: the number of changes of access; null = there was none yet. */
+/** Answer of the Lua function `take`. The last element: the number of access changes; null = none yet. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
 
 interface ValkeyRateWindowsOptions {
   readonly valkey: Valkey;
   readonly node: string;
-  /** The windows of this node alone, for the time without Valkey. */
+  /** The windows of this node, for use without Valkey. */
   readonly local: RateWindows;
   readonly metrics: Pick<Metrics, 'countedLocally'>;
-  /** An answer of Valkey that could not be used, or none. */
+  /** Receives an unusable or missing answer of Valkey. */
   onFailure(error: unknown): void;
-  /** Gets the number of changes of access with each answer. */
+  /** Receives the number of access changes with each answer. */
   onAccess(changes: string | null): void;
   /** Absent = the server's clock, which all nodes share. */
   readonly clock?: Clock | undefined;
 }
 
-/** Windows that nodes share, for scripts that count a use among other things. */
+/** Windows that nodes share, for scripts that count a use together with other steps. */
 export interface ValkeyRateWindows extends RateWindows {
   keysOf(use: WindowUse): readonly [window: string, access: string];
-  /** `isUsed` false = only a look. */
+  /** `isUsed` false = only read. */
   valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
   readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
   takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
 }
 
-/** Exact sliding windows over all nodes. While Valkey is away each node counts for itself. */
+/** Exact sliding windows over all nodes. While Valkey is unavailable, each node counts alone. */
 export function createValkeyRateWindows({
   valkey,
   node,
@@ -86,17 +86,17 @@ export function createValkeyRateWindows({
 }
 
 interface ValkeyAccessChanges extends AccessChanges {
-  /** Takes the number of changes that came with an answer of Valkey; another one than before = something has changed. */
+  /** Receives the number of changes in an answer of Valkey. A new number = something has changed. */
   see(changes: string | null): void;
 }
 
 interface ValkeyAccessChangesOptions {
   readonly valkey: Valkey;
-  /** An answer of Valkey that could not be used, or none. */
+  /** Receives an unusable or missing answer of Valkey. */
   onFailure(error: unknown): void;
 }
 
-/** Counts changes of access in Valkey: every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
+/** Counts access changes in Valkey: every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
   /** Undefined = announce any number. */

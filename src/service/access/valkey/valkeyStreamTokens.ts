@@ -21,17 +21,17 @@ interface ValkeyStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Tokens that every node knows, for scripts that mint or spend among other things. */
+/** Tokens that all nodes share, for scripts that mint or spend together with other steps. */
 interface ValkeyStreamTokens extends StreamTokens {
-  /** A new token, and what stores it. Throws a problem while Valkey is away. */
+  /** A new token and its stored form. Throws a problem while Valkey is unavailable. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
-  /** Throws a problem while Valkey is away. */
+  /** Throws a problem while Valkey is unavailable. */
   keyOf(token: string): string;
-  /** Reads what a key held: only the one that took it out gets it. */
+  /** Parses a stored grant. Only the caller that removed it gets it. */
   readGrant(stored: string | null): StreamGrant | null;
 }
 
-/** Tokens in Valkey, by hash. A change of the epoch voids them: a replica may not know that a token was spent. */
+/** Tokens in Valkey, by hash. A change of the epoch voids them: a replica may not know which tokens were spent. */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {
     if (!valkey.up || valkey.epoch === null) throw tokensAway();
@@ -60,7 +60,7 @@ export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs
   };
 }
 
-/** Passes the answer on; that Valkey is away is a problem that the client can understand. */
+/** Passes the answer on. Turns an unavailable Valkey into a problem for the client. */
 function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     throw error instanceof ValkeyAway ? tokensAway() : error;
