@@ -10,8 +10,8 @@ afterEach(() => service.service.close());
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`http://service.test${path}`, { headers });
 const asOperator = { authorization: `Bearer ${operatorSecret}` };
 
-describe('[SRV-1] the two interfaces apart', () => {
-  test('the public one does not know the operator interface, however its path is written', async () => {
+describe('[SRV-1] separate interfaces', () => {
+  test('the public interface does not serve the operator interface, however its path is written', async () => {
     for (const path of [
       '/operator/v1/accounts',
       '/%6fperator/v1/accounts',
@@ -22,7 +22,7 @@ describe('[SRV-1] the two interfaces apart', () => {
     }
   });
 
-  test('the operator interface does not know the public one', async () => {
+  test('the operator interface does not serve the public one', async () => {
     const { key } = await service.createAccount();
     for (const path of ['/api/v1/profile/get', '/api/v1/events/stream', '/api/v1/docs']) {
       expect((await service.service.operator(get(path, { 'x-api-key': key }))).status, path).toBe(404);
@@ -31,7 +31,7 @@ describe('[SRV-1] the two interfaces apart', () => {
     expect((await service.service.operator(get('/operator/v1/accounts', asOperator))).status).toBe(200);
   });
 
-  test('both answer at one listener, as the embedded service has it', async () => {
+  test('both work at one listener, as in the embedded service', async () => {
     const { key } = await service.createAccount();
     expect((await service.service.fetch(get('/api/v1/profile/get', { 'x-api-key': key }))).status).toBe(200);
     for (const path of ['/operator/v1/accounts', '/%6fperator/v1/accounts']) {

@@ -33,8 +33,8 @@ afterEach(() => service.service.close());
 const donate = () => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
 const withoutWrites = () => told.filter((one) => !one.startsWith('transacted'));
 
-describe('[SRV-13] the service tells', () => {
-  test('each call with the path of its table, and none with that of a caller', async () => {
+describe('[SRV-13] the service measures', () => {
+  test('each call with the path of its table, never the caller’s path', async () => {
     await service.operate('GET', `/accounts/${accountId}/usage`);
     await service.call('GET', '/api/v1/profile/get', { key });
     await service.call('GET', '/api/v1/profile/%67et');
@@ -54,7 +54,7 @@ describe('[SRV-13] the service tells', () => {
     ]);
   });
 
-  test('streams as they open and end, with the reason', async () => {
+  test('opened and ended streams, with the reason', async () => {
     const [gone] = [await service.openStream('', { key })];
     await gone?.cancel();
     await service.openStream('', { key });
@@ -78,7 +78,7 @@ describe('[SRV-13] the service tells', () => {
     ]);
   });
 
-  test('how old an event is when it goes out, once for all streams', async () => {
+  test('the age of an event when it is sent, once for all streams', async () => {
     for (let reader = 0; reader < 3; reader += 1) await service.openStream('', { key });
     await service.time.advance(0);
     told.length = 0;

@@ -19,9 +19,7 @@ interface Node {
   readonly found: string[];
 }
 
-/*
- * Two whole services on one database, here SQLite, and one Valkey. Their clock is the test's; Valkey's is real.
- */
+/* Two complete services on one database, here SQLite, and one Valkey. Their clock is the test's; Valkey's is real. */
 describe.skipIf(!hasValkey)('two nodes', () => {
   let server: ValkeyServer;
   let database: Database;
@@ -89,14 +87,14 @@ describe.skipIf(!hasValkey)('two nodes', () => {
       return stream.frames.some(({ event }) => event === 'connected');
     });
   const hears = (stream: ReturnType<typeof collect>, count: number) =>
-    eventually('all events are heard', async () => {
+    eventually('all events are received', async () => {
       await stream.read();
       return stream.names().length >= count;
     });
   const away = () => eventually('Valkey is away', () => nodes.every(({ valkey }) => !valkey.up && !valkey.listening));
   const back = () => eventually('Valkey is back', () => nodes.every(({ valkey }) => valkey.up && valkey.listening));
 
-  test('[NOD-5] an event of any node is heard at every node, once and in order, by its word', async () => {
+  test('[NOD-5] an event of any node reaches every node by its message, once and in order', async () => {
     await open();
     const streams = [collect(await one.openStream('', { key })), collect(await other.openStream('', { key }))];
     for (const stream of streams) await connected(stream);
@@ -109,7 +107,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(new Set(nodes.flatMap(({ found }) => found))).toEqual(new Set(['word']));
   });
 
-  test('[NOD-5] a record that is too long for a word is read from the log', async () => {
+  test('[NOD-5] a record that is too long for a message is read from the log', async () => {
     await open();
     const stream = collect(await other.openStream('', { key }));
     await connected(stream);
@@ -117,14 +115,14 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     const { id: perkId } = await perk.json();
     const lines = Array.from({ length: 50 }, () => ({ perkId, quantity: 1 }));
     expect((await one.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines })).status).toBe(200);
-    await eventually('the purchase is heard', async () => {
+    await eventually('the purchase is received', async () => {
       await stream.read();
       return stream.frames.some(({ event }) => event === 'perks.purchased');
     });
     expect(nodes[1]?.found).toEqual(['gap']);
   });
 
-  test('[NOD-5] while Valkey is away events are found by the check, and nothing is heard twice when it is back', async () => {
+  test('[NOD-5] while Valkey is unavailable, the check finds events; after its return nothing is sent twice', async () => {
     await open();
     const stream = collect(await other.openStream('', { key }));
     await connected(stream);
@@ -142,7 +140,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(stream.names()).toEqual(['a', 'b']);
   });
 
-  test('[NOD-2] of 50 connects with one token over both nodes, one gets in', async () => {
+  test('[NOD-2] of 50 connects with one token over both nodes, one succeeds', async () => {
     const wide = { quota: 1000, windowMs: 60_000 };
     await open({ connectsPerIp: wide, connectsPerKey: wide });
     const { streamToken } = await (await one.call('POST', '/api/v1/events/stream-token', { key, body: {} })).json();
@@ -163,7 +161,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(calls.filter((status) => status === 200)).toHaveLength(10);
   });
 
-  test('[NOD-4] [API-1] what the operator does at one node holds at the other from the next request on', async () => {
+  test('[NOD-4] [API-1] a change by the operator at one node applies at the other from the next request', async () => {
     await open();
     for (let round = 0; round < 5; round += 1) {
       expect(await profile(other)).toBe(200);
@@ -176,7 +174,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(await profile(other)).toBe(403);
   });
 
-  test('[NOD-4] while Valkey is away it holds from one second on', async () => {
+  test('[NOD-4] while Valkey is unavailable, it applies after one second', async () => {
     await open();
     expect(await profile(other)).toBe(200);
     await server.kill();
@@ -186,7 +184,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     expect(await profile(other)).toBe(401);
   });
 
-  test('[NOD-6] while Valkey is away calls and streams with a key are answered, and tokens are a 500 in the shape of an error', async () => {
+  test('[NOD-6] while Valkey is unavailable, calls and streams by key work, and tokens are a 500 with an error body', async () => {
     await open();
     await server.kill();
     await away();

@@ -26,14 +26,14 @@ async function restart(): Promise<void> {
 const follow = (username: string) => service.call('POST', '/api/v1/follower/create', { key, body: { username } });
 const list = async (query: string) => (await service.call('GET', `/api/v1/follower/list${query}`, { key })).json();
 
-test('[API-24] what was acknowledged is there after a restart, keys and list cursors included', async () => {
+test('[API-24] acknowledged data remain after a restart, including keys and list cursors', async () => {
   for (const username of ['a', 'b', 'c']) await follow(username);
   const { nextCursor } = await list('?limit=2');
   await restart();
   expect((await list(`?cursor=${nextCursor}`)).followers).toMatchObject([{ username: 'a' }]);
 });
 
-test('[STR-10] a stream resumes over a restart, and the ids go on rising', async () => {
+test('[STR-10] a stream resumes after a restart, and ids keep increasing', async () => {
   const stream = await service.openStream('', { key });
   await follow('a');
   const seen = (await stream.read()).at(-1);
@@ -50,7 +50,7 @@ test('[STR-10] a stream resumes over a restart, and the ids go on rising', async
   expect(Number(followers[1]?.id?.split('-')[1])).toBeGreaterThan(Number(followers[0]?.id?.split('-')[1]));
 });
 
-test('[STR-13] when the log was lost, an old cursor is a resync and never a silent wrong resume', async () => {
+test('[STR-13] after the loss of the log, an old cursor is a resync, never a silent wrong resume', async () => {
   const stream = await service.openStream('', { key });
   await follow('a');
   const seen = (await stream.readUntil(({ event }) => event === 'follower.created')).at(-1);

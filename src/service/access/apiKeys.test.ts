@@ -14,7 +14,7 @@ afterEach(() => service.service.close());
 
 const status = async () => (await service.call('GET', '/api/v1/profile/get', { key: account.key })).status;
 
-test('[API-1] what the operator does to a key holds for the very next call, however lately it was used', async () => {
+test('[API-1] a change of a key by the operator applies to the next call, even for a recently used key', async () => {
   expect(await status()).toBe(200);
   await service.operate('PATCH', `/keys/${account.keyId}`, { disabled: true });
   expect(await status()).toBe(401);
@@ -32,21 +32,21 @@ test('[API-1] a lost premium is noticed at once, and so is a regained one', asyn
   expect(await status()).toBe(200);
 });
 
-test('[API-1] a key that expires is refused from that moment on', async () => {
+test('[API-1] a key is rejected from the moment it expires', async () => {
   await service.operate('PATCH', `/keys/${account.keyId}`, { expiresAt: new Date(service.time.now() + 500).toISOString() });
   expect(await status()).toBe(200);
   await service.time.advance(500);
   expect(await status()).toBe(401);
 });
 
-test('[API-1] a call that was under way during a revocation does not keep the key alive', async () => {
+test('[API-1] a pending call during a revocation does not keep the key alive', async () => {
   const underWay = status();
   const revoked = service.operate('PATCH', `/keys/${account.keyId}`, { revoked: true });
   await Promise.all([underWay, revoked]);
   expect(await status()).toBe(401);
 });
 
-test('[STR-23] a plan that cannot be read is distinguished from a key that cannot', async () => {
+test('[STR-23] a failed read of the plan is distinguished from a failed read of the key', async () => {
   const database = await openSqliteDatabase(':memory:');
   const queries = database.queries;
   const [accountId, keyId] = ['account', 'key'];
@@ -63,7 +63,7 @@ test('[STR-23] a plan that cannot be read is distinguished from a key that canno
   await database.close();
 });
 
-test('[STR-16] callers are checked together, each as if alone, in their order', async () => {
+test('[STR-16] callers are checked together, with the same results as one by one', async () => {
   const database = await openSqliteDatabase(':memory:');
   const { queries } = database;
   const keys = createApiKeys({ database, clock: service.time, accessChanges: createMemoryAccessChanges() });
@@ -91,7 +91,7 @@ test('[STR-16] callers are checked together, each as if alone, in their order', 
   await database.close();
 });
 
-test('[API-1] who remembers a key forgets it when any part of the service says that one changed', async () => {
+test('[API-1] caches forget keys when any part of the service announces a change', async () => {
   const database = await openSqliteDatabase(':memory:');
   const changes = createMemoryAccessChanges();
   const keys = createApiKeys({ database, clock: service.time, accessChanges: changes });

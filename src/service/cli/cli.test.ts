@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(second).toContain('bo      Bo            yes');
   });
 
-  test('[OPR-11] a key is created for a handle, works, is listed without itself, and is revoked', async () => {
+  test('[OPR-11] a key is created for a handle, works, is listed without its text, and is revoked', async () => {
     await run('accounts create ada Ada');
     const { output } = await run('keys create ada');
     const [, id = '', key = ''] = /^id {3}(\S+)\nkey {2}(\S+)$/.exec(output) ?? [];
@@ -60,7 +60,7 @@ describe('commands', () => {
     expect((await service.call('GET', '/api/v1/profile/get', { key })).status).toBe(401);
   });
 
-  test('[OPR-11] a key is disabled, enabled, given a time and none', async () => {
+  test('[OPR-11] a key is disabled, enabled, and gets and loses an expiry', async () => {
     await run('accounts create ada Ada');
     const { id } = await json('keys create ada');
     expect(await json(`keys disable ${id}`)).toMatchObject({ disabled: true });
@@ -69,7 +69,7 @@ describe('commands', () => {
     expect(await json(`keys expire ${id} never`)).toMatchObject({ expiresAt: null });
   });
 
-  test('[OPR-11] perks, a purchase with several lines, and what was called', async () => {
+  test('[OPR-11] perks, a purchase with several lines, and the usage log', async () => {
     const { id: account } = await json('accounts create ada Ada');
     const { key } = await json('keys create ada');
     const { id: song } = await json('perks create ada A_song 300 USD');
@@ -101,7 +101,7 @@ describe('commands', () => {
     expect(new Set(commands.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.keys(operatorEndpoints)));
   });
 
-  test('[OPR-11] a purchase and a visit take every field of their endpoints', async () => {
+  test('[OPR-11] a purchase and a visit accept every field of their endpoints', async () => {
     await run('accounts create ada Ada');
     const { key } = await json('keys create ada');
     const { id: perk } = await json('perks create ada A_song 300 usd');
@@ -115,7 +115,7 @@ describe('commands', () => {
     expect(await get('/visitors/breakdown?property=device')).toMatchObject({ breakdown: [{ value: 'mobile' }] });
   });
 
-  test.each(commands)('[OPR-11] the help of "$name" has an example that is read', async ({ name, usage, summary, example }) => {
+  test.each(commands)('[OPR-11] the help of "$name" has a valid example', async ({ name, usage, summary, example }) => {
     const { code, output } = await run(`${name} --help`);
     expect(code).toBe(0);
     for (const text of [usage, summary, `npm run operator -- ${`${name} ${example}`.trim()}`, '--json']) expect(output).toContain(text);
@@ -123,13 +123,13 @@ describe('commands', () => {
     expect(readArguments(words, commands)).toMatchObject({ command: { name } });
   });
 
-  test('[OPR-11] help of a group names its commands and no others', async () => {
+  test('[OPR-11] help for a group lists only its commands', async () => {
     const { output } = await run('keys --help');
     expect(output).toContain('keys revoke <key>');
     expect(output).not.toContain('perks create');
   });
 
-  test('an empty list says so, and a longer one where it goes on', async () => {
+  test('an empty list and a further page are shown', async () => {
     await run('accounts create ada Ada');
     expect((await run('usage list ada')).output).toBe('None.');
     const { key } = await json('keys create ada');
@@ -137,7 +137,7 @@ describe('commands', () => {
     expect((await run('usage list ada --limit 2')).output).toMatch(/\nMore: --cursor \S+$/);
   });
 
-  test('what a terminal would obey is not printed', async () => {
+  test('control characters of terminals are not printed', async () => {
     await service.operate('POST', '/accounts', { handle: 'ada', displayName: '\u001b[2J\u202eada' });
     expect((await run('accounts list')).output).toContain('\ufffd[2J\ufffdada');
   });
@@ -175,12 +175,12 @@ describe('mistakes', () => {
     ['accounts list --url service.test', /--url must be an address/],
     ['accounts list --url http://elsewhere.test', /nothing answers at http:\/\/elsewhere\.test; .*--url/],
     ['accounts list --secret-file /nowhere', /no operator key in \/nowhere; .*--secret-file/],
-  ])('[OPR-11] "%s" is one line and exit code 1', async (line, message) => {
+  ])('[OPR-11] "%s" prints one line and exits with code 1', async (line, message) => {
     await run('accounts create ada Ada');
     await expectError(line, message);
   });
 
-  test('[OPR-11] a wrong secret is reported, and is not shown', async () => {
+  test('[OPR-11] a wrong secret is reported and not printed', async () => {
     files.set('/wrong', 'not-the-secret');
     await expectError('accounts list --secret-file /wrong', /does not know this operator key/);
     expect((await run('accounts list --secret-file /wrong')).error).not.toContain('not-the-secret');

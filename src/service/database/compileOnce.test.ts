@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('a query is built once, and runs with the parameters of each call', async () => {
+test('a query is built once and runs with the parameters of each call', async () => {
   const build = vi.fn();
   const find = compileOnce<{ readonly name: string }, { value: string }>((queries, param) => {
     build();
@@ -23,7 +23,7 @@ test('a query is built once, and runs with the parameters of each call', async (
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('inside a write it belongs to the transaction', async () => {
+test('inside a write, it belongs to the transaction', async () => {
   const insert = compileInsert('secrets');
   const failed = database.write(async (queries) => {
     await insert(queries, { name: 'a', value: '1' });

@@ -11,8 +11,8 @@ import { migrations } from './migrations';
 import { openSqliteDatabase } from './sqliteDatabase';
 
 /*
- * service-0.1.db.gz is a database as Ovation 0.1 (commit 8fa3648) left it: two accounts, 60 days, every kind of record.
- * It was filled through the API of that commit; one donation carries the columns that no call of the API sets.
+ * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through
+ * the API of that commit. One donation has the columns that no API call sets.
  */
 
 const key = 'ovk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANqmbRM';
@@ -67,7 +67,7 @@ test('[DAT-1] a database of 0.1 keeps every row', async () => {
   expect(Object.values(before).flat().length).toBeGreaterThan(400);
 });
 
-test('[STR-9] an event log of 0.1 still knows what has left it', async () => {
+test('[STR-9] an event log of 0.1 still knows which events have left it', async () => {
   const database = await openSqliteDatabase(path);
   const rows = await database.queries.selectFrom('events').selectAll().orderBy('account_id').orderBy('ms').orderBy('sequence').execute();
   await database.close();
@@ -76,12 +76,12 @@ test('[STR-9] an event log of 0.1 still knows what has left it', async () => {
   );
   const idsOf = (some: typeof rows = []) => some.map(({ ms, sequence }) => [ms, sequence]);
   const previousOf = (some: typeof rows = []) => some.map(({ prev_ms, prev_sequence }) => [prev_ms, prev_sequence]);
-  // The first of each was where the head said that the log began.
+  // The first id of each log equals the start in its head.
   expect(previousOf(first)).toEqual([[1_772_440_200_000, 1], ...idsOf(first).slice(0, -1)]);
   expect(previousOf(second)).toEqual([[1_772_789_400_000, 0], ...idsOf(second).slice(0, -1)]);
 });
 
-test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is brought to the letter', async () => {
+test('[DAT-8] a database of 0.1 is genuine, and its migrated schema equals a new one exactly', async () => {
   const known = await knownForms(migrations);
   const found = formOfFile(path);
   await (await openSqliteDatabase(path)).close();
@@ -92,7 +92,7 @@ test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is 
   expect(found).not.toBe(formOfFile(fresh));
 });
 
-test('[DAT-1] the key, the records and the figures of 0.1 are there', async () => {
+test('[DAT-1] the key, the records and the statistics of 0.1 remain', async () => {
   const service = await createTestService({ databasePath: path, time: createFakeTime(lastUse) });
   const get = async (query: string) => (await service.call('GET', `/api/v1${query}`, { key })).json();
   const { donations } = await get('/donation/list?limit=100');

@@ -31,13 +31,13 @@ test('all writes of one turn of the event loop share one commit', async () => {
   expect(await names()).toEqual(['a', 'b', 'c']);
 });
 
-test('[API-24] nobody hears of success before the commit', async () => {
+test('[API-24] no write succeeds before the commit', async () => {
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
   const committedWhenTold = await write(keep('a')).then(() => statements.includes('commit'));
   expect(committedWhenTold).toBe(true);
 });
 
-test('what they deferred is written in one go before it, and no savepoint is paid for', async () => {
+test('deferred rows are written in one batch before the commit, without savepoints', async () => {
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
   const batches: string[][] = [];
   const writeAll = async (tx: Queries, deferred: readonly string[]) => {
@@ -50,14 +50,14 @@ test('what they deferred is written in one go before it, and no savepoint is pai
   expect(await names()).toEqual(['a', 'b']);
 });
 
-test('[API-24] when one fails, the others are run once more and share one commit still', async () => {
+test('[API-24] if one fails, the others run again and still share one commit', async () => {
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
   const outcomes = await Promise.allSettled([write(keep('a')), write(keep('a')), write(keep('b'))]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
 });
 
-test('a commit that fails fails every write of its turn, and the next turn works', async () => {
+test('a failed commit fails every write of its turn, and the next turn works', async () => {
   await queries.executeQuery(CompiledQuery.raw('pragma foreign_keys = on'));
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
   const orphan = { id: 'k', account_id: 'nobody', hash: 'h', disabled: 0, revoked_at: null, expires_at: null, created_at: 1 };

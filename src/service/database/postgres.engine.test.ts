@@ -45,17 +45,17 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
   });
   afterEach(() => store.close());
 
-  test('every text is compared by its bytes', async () => {
+  test('text is compared by its bytes', async () => {
     const { rows } = await sql`
       select table_name, column_name from information_schema.columns
       where table_schema = current_schema() and data_type = 'text' and collation_name is distinct from 'C'`.execute(database.queries);
     expect(rows).toEqual([]);
     const { rows: english } = await sql<{ sorted: string }>`
       select string_agg(x, '' order by x) as sorted from (values ('b'), ('B'), ('a')) as v (x)`.execute(database.queries);
-    expect(english).toEqual([{ sorted: 'abB' }]); // the database itself would sort otherwise
+    expect(english).toEqual([{ sorted: 'abB' }]); // the database itself sorts differently
   });
 
-  test('work of a subject that waits shares the next transaction, and no subject waits for another', async () => {
+  test('waiting work of a subject shares the next transaction, and no subject waits for another', async () => {
     const transactions: string[] = [];
     const idOf = async (queries: Queries) => {
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(queries);
@@ -79,7 +79,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect(new Set(transactions.slice(3)).size).toBe(1);
   });
 
-  test('[API-25] a subject has so much work waiting, and the rest is told to come later', async () => {
+  test('[API-25] a subject has a limit of waiting work; further work gets Retry-After', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -97,7 +97,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect((await Promise.all(many.slice(0, -1))).length).toBe(1000);
   });
 
-  test('[API-24] [API-80] a connection that is lost while a failed write is undone costs none of the others', async () => {
+  test('[API-24] [API-80] a connection lost while a failed write is undone affects no other write', async () => {
     const url = await createMigrated(server ?? '');
     const relay = await openTcpRelay(Number(new URL(url).port));
     const through = Object.assign(new URL(url), { port: relay.port }).href;
@@ -120,7 +120,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     await relay.close();
   });
 
-  test('[STR-11] a log that is asked for the first time while its first event is recorded begins before that event or after it', async () => {
+  test('[STR-11] a log first read while its first event is recorded starts before or after that event', async () => {
     const time = createFakeTime(10_000);
     const limits = { retainedEvents: 256, retentionMs: 60_000 };
     const [log, another] = [openTestLog({ database, time, limits }), openTestLog({ database: await store.open(), time, limits })];
@@ -142,7 +142,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect(compareEventIds(last, trimmedThrough)).toBeGreaterThanOrEqual(0);
   });
 
-  test('[STR-9] the age of an event goes by the clock of all nodes, also at a node whose own is an hour ahead', async () => {
+  test('[STR-9] the age of an event uses the clock of all nodes, even if a node’s own clock is an hour ahead', async () => {
     const nodes = await postgresStore(server ?? '', 'database')();
     const limits = { retainedEvents: 256, retentionMs: 900_000 };
     const logAt = async (nowMs: number) => openTestLog({ database: await nodes.open(), time: createFakeTime(nowMs), limits });
@@ -158,7 +158,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     await nodes.close();
   });
 
-  test('a database that was not migrated is refused, with what to do', async () => {
+  test('an unmigrated database is rejected with what to do', async () => {
     const url = await createDatabase(server ?? '');
     await expect(openPostgresDatabase({ url, report: () => undefined })).rejects.toThrow('run "serve migrate" first');
   });

@@ -4,7 +4,7 @@ import { createDatabase, type PostgresServer, query, startPostgres } from '../..
 import type { Database } from './database';
 import { migratePostgresDatabase, openPostgresDatabase } from './postgresDatabase';
 
-describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written to', () => {
+describe.skipIf(!inject('postgres'))('a PostgreSQL that ends during writes', () => {
   let server: PostgresServer;
   let url: string;
   let nodes: Database[];
@@ -19,7 +19,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     await server.stop();
   });
 
-  /** Writes names until told to stop; tells which were acknowledged, and how long the slowest call took. */
+  /** Writes names until stopped. Returns the acknowledged names and the time of the slowest call. */
   function startWriters(count: number, prefix: string) {
     const acknowledged: string[] = [];
     let [stopped, slowestMs, asked] = [false, 0, 0];
@@ -49,7 +49,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
   const namesLike = async (prefix: string) =>
     (await query(url, `select name from secrets where name like '${prefix} %'`)).map((row) => (row as { name: string }).name);
 
-  test('[API-24] [API-80] by kill -9 in a burst loses nothing that was acknowledged, hangs no call, and is used again when it is back', async () => {
+  test('[API-24] [API-80] by kill -9 in a burst loses nothing acknowledged, hangs no call, and is used again after its restart', async () => {
     for (let round = 0; round < 3; round += 1) {
       const prefix = `kill${round}`;
       const { acknowledged, stop } = startWriters(16, prefix);
@@ -65,7 +65,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     }
   });
 
-  test('[API-80] by pg_terminate_backend of every connection again and again fails nothing that had not begun to commit', async () => {
+  test('[API-80] by repeated pg_terminate_backend of every connection fails no write before its commit', async () => {
     const { acknowledged, stop } = startWriters(8, 'ended');
     for (let round = 0; round < 10; round += 1) {
       const before = acknowledged.length;
@@ -77,7 +77,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   });
 
-  test('is told from other failures, so that a node can wait for it', async () => {
+  test('is distinguished from other failures, so that a node can wait for it', async () => {
     await server.kill();
     const away: unknown = await openPostgresDatabase({ url, report: () => undefined }).catch((error: unknown) => error);
     expect(isPostgresAway(away)).toBe(true);
@@ -86,7 +86,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends while it is written
     expect([isPostgresAway(refused), String(refused)]).toEqual([false, expect.stringContaining('run "serve migrate" first')]);
   });
 
-  test('the lock of the only node is had by one, and lost with the connection', async () => {
+  test('one node has the lock of the only node, and loses it with the connection', async () => {
     const held = await lockNode(url, true);
     expect([held?.isHeld(), await lockNode(url, true)]).toEqual([true, null]);
     await held?.release();

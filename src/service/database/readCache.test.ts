@@ -25,13 +25,13 @@ test('a row is read once a second', async () => {
   expect(reads).toEqual(['a', 'a']);
 });
 
-test('what is not there is looked for again', async () => {
+test('a missing row is read again', async () => {
   expect(await memory.get('b')).toBeUndefined();
   rows.set('b', 'new');
   expect(await memory.get('b')).toBe('new');
 });
 
-test('what was forgotten is read again, and a reading that began before does not bring it back', async () => {
+test('a forgotten row is read again, and an earlier read does not restore it', async () => {
   const underWay = memory.get('a');
   rows.set('a', 'second');
   memory.forget();
@@ -39,7 +39,7 @@ test('what was forgotten is read again, and a reading that began before does not
   expect(await memory.get('a')).toBe('second');
 });
 
-test('a clock that was set back keeps no row alive', async () => {
+test('rows expire after the clock was set back', async () => {
   await memory.get('a');
   rows.set('a', 'second');
   time.jump(time.now() - 3_600_000);

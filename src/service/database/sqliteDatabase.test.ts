@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what was written is there after the file was closed and opened again', async () => {
+test('data remain after closing and reopening the file', async () => {
   const path = join(folder, 'service.db');
   const first = await openSqliteDatabase(path);
   await first.write((queries) => queries.insertInto('secrets').values({ name: 'a', value: 'b' }).execute());
@@ -21,7 +21,7 @@ test('what was written is there after the file was closed and opened again', asy
   await second.close();
 });
 
-test('a write that is under way when the database closes is committed first', async () => {
+test('a pending write is committed before the database closes', async () => {
   const path = join(folder, 'service.db');
   const first = await openSqliteDatabase(path);
   const writing = first.write((queries) => queries.insertInto('secrets').values({ name: 'late', value: 'b' }).execute());
@@ -49,7 +49,7 @@ test('every commit is flushed to the disk', async () => {
   await database.close();
 });
 
-test('booleans and absent values are bound without harm', async () => {
+test('booleans and absent values can be bound', async () => {
   const database = await openSqliteDatabase(':memory:');
   const { rows } = await sql<{ yes: number; none: null }>`select ${true} as yes, ${undefined} as none`.execute(database.queries);
   expect(rows).toEqual([{ yes: 1, none: null }]);

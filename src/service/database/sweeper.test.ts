@@ -18,7 +18,7 @@ beforeEach(() => {
   sweeper = createSweeper({ sweep, everyMs: 30, keptMs: 100, clock: time, timers: time, report: (line) => void reports.push(line) });
 });
 
-test('what is kept is swept until all of it has expired, and no longer', async () => {
+test('rows are swept until all have expired, and no longer', async () => {
   await time.advance(1000);
   expect(swept).toEqual([]);
   sweeper.kept();
@@ -28,7 +28,7 @@ test('what is kept is swept until all of it has expired, and no longer', async (
   expect(time.pending).toBe(0);
 });
 
-test('a sweep that fails is reported, and the next one is made', async () => {
+test('a failed sweep is reported, and the next one runs', async () => {
   fails = true;
   sweeper.kept();
   await time.advance(60);
@@ -36,7 +36,7 @@ test('a sweep that fails is reported, and the next one is made', async () => {
   expect(reports[0]).toContain('no');
 });
 
-test('nothing is swept after the close', async () => {
+test('nothing is swept after closing', async () => {
   sweeper.kept();
   await sweeper.close();
   await time.advance(1000);

@@ -6,7 +6,7 @@ import { openApiDocument } from '../../server/http';
 import { createTestService, type TestService } from '../testing/testService';
 import { describeApi, problems } from './describeApi';
 
-/** The catalogue of creator-api.md, the event stream aside. */
+/** The catalogue of creator-api.md, without the event stream. */
 const catalogue = `
   POST /donation/create; GET /donation/getById; GET /donation/list; GET /donation/stats; GET /donation/daily; GET /donation/hourly; GET /donation/top-donors; GET /donation/top-countries; GET /donation/breakdown
   GET /perk/list; GET /perk/getById
@@ -31,13 +31,13 @@ async function validate(document: object): Promise<unknown> {
 }
 
 describe('OpenAPI', () => {
-  test('[API-11] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
+  test('[API-11] an independent validator accepts the document as OpenAPI 3.1', async () => {
     const served = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(await validate(served)).toBe('valid');
     expect(await validate({ ...served, paths: { 'no-slash': {} } })).not.toBe('valid');
   });
 
-  test("[API-11] every row of the contract's catalogue is there", () => {
+  test("[API-11] contains every row of the contract's catalogue", () => {
     const { paths } = describeApi();
     const described = Object.entries(paths).flatMap(([path, byMethod]) =>
       Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
@@ -68,7 +68,7 @@ describe('OpenAPI', () => {
     for (const { content } of Object.values(components.responses)) expect(content['application/json']).toHaveProperty('example');
   });
 
-  test('[API-11] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
+  test('[API-11] every answer describes the rate-limit headers, a 429 Retry-After, and a 405 Allow', () => {
     const { paths, components } = describeApi();
     const common = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
     const namesOf = (answer?: { headers?: object }) => Object.keys(answer?.headers ?? {}).sort();
@@ -79,7 +79,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...common, 'Retry-After', 'Allow']));
   });
 
-  test('[API-11] a query parameter is described as its value, with bounds and default', () => {
+  test('[API-11] a query parameter is described by its value, with limits and default', () => {
     const [limit, cursor] = describeApi().paths['/api/v1/donation/list']?.get?.parameters ?? [];
     expect(limit).toEqual({
       name: 'limit',
@@ -94,7 +94,7 @@ describe('OpenAPI', () => {
     expect(id).toMatchObject({ name: 'id', required: true });
   });
 
-  test('[API-11] a body is described as it is sent, with every bound that is checked', () => {
+  test('[API-11] a body is described as it is sent, with every checked limit', () => {
     const { DonationCreate, FollowerCreate, StreamTokenRequest } = describeApi().components.schemas;
     expect(DonationCreate?.required).toEqual(['amount', 'currency']);
     expect(DonationCreate?.properties).toMatchObject({
@@ -104,7 +104,7 @@ describe('OpenAPI', () => {
       donorEmail: { anyOf: [{ const: '' }, { type: 'string', maxLength: 254, format: 'idn-email' }] },
     });
     expect(FollowerCreate?.required).toEqual(['username']);
-    // A default would make generated clients ask for the field.
+    // A default would make generated clients require the field.
     expect(FollowerCreate?.properties?.platform).toEqual({ type: 'string', minLength: 1, maxLength: 50 });
     expect(StreamTokenRequest).toMatchObject({
       properties: {
@@ -124,14 +124,14 @@ describe('OpenAPI', () => {
     expect(told('/donation/list', 'get')).toBeUndefined();
   });
 
-  test('[API-11] what records share is one named schema', () => {
+  test('[API-11] shared parts of records are one named schema', () => {
     const { components, paths } = describeApi();
     expect(components.schemas).toHaveProperty('Donation');
     const list = paths['/api/v1/follower/list']?.get?.responses[200]?.content['application/json'].schema;
     expect(list?.properties?.followers?.items).toEqual({ $ref: '#/components/schemas/Follower' });
   });
 
-  test('[API-11] path parameters are described: the same writer, on the table that has some', async () => {
+  test('[API-11] path parameters are described, on the table that has some', async () => {
     const document = openApiDocument({
       title: 'Operator',
       version: '1',
@@ -158,7 +158,7 @@ describe('the reference page', () => {
     return { response, page: await response.text() };
   };
 
-  test('[API-11] it shows every row, from the same table', async () => {
+  test('[API-11] shows every row of the table', async () => {
     const { response, page } = await read();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const [name, { path, summary }] of Object.entries(apiEndpoints)) {
@@ -170,22 +170,22 @@ describe('the reference page', () => {
     expect(page).not.toMatch(/\[object Object\]|undefined/);
   });
 
-  test('[API-5] it explains each code of the contract and of an endpoint', async () => {
+  test('[API-5] explains each code of the contract and of an endpoint', async () => {
     const { page } = await read();
     const ofContract = Object.keys(errorStatus).slice(0, Object.keys(errorStatus).indexOf('INVALID_REQUEST'));
     const ofRows = Object.values(problems).flatMap(({ example, codesOfBodies = [] }) => [example.code, ...codesOfBodies]);
     for (const code of [...ofContract, ...ofRows]) expect(page).toMatch(new RegExp(`<code>${code}</code></th><td>\\d{3}: \\w`));
   });
 
-  test('[API-11] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
+  test('[API-11] needs no network: no script, no external URL, and a policy that forbids both', async () => {
     const { response, page } = await read();
-    // An address in an example is text, and is not requested.
+    // A URL in an example is text, and is not requested.
     expect(page.replaceAll('https://example.com/', '')).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
   });
 
-  test('[API-11] it is free, and has no other method', async () => {
+  test('[API-11] is not limited, and has no other method', async () => {
     for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
     const refused = await service.call('POST', '/api/v1/docs');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const typesOf = async (query: string, key: string) => (await (await service.openStream(query, { key })).read()).map(({ event }) => event);
 
-test('[SRV-16] every cursor of before is a resync, and a stream that starts live hears everything', async () => {
+test('[SRV-16] every earlier cursor is a resync, and a stream that starts live receives every event', async () => {
   const creators = [await service.createAccount(), await service.createAccount()];
   const donate = (key: string) => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
   const cursors = new Map<string, string>();
@@ -38,7 +38,7 @@ test('[SRV-16] every cursor of before is a resync, and a stream that starts live
     await stream.read();
     await donate(key);
     cursors.set(key, String((await stream.read()).at(-1)?.id));
-    await stream.cancel(); // the service is stopped for a restore
+    await stream.cancel(); // the service stops for a restore
   }
   await service.time.advance(1_000);
   expect(await beginLogAnew(beside, service.time.now())).toBe(2);
@@ -53,7 +53,7 @@ test('[SRV-16] every cursor of before is a resync, and a stream that starts live
   }
 });
 
-test('[SRV-16] ids go on rising where the clock is behind the last one', async () => {
+test('[SRV-16] ids keep increasing if the clock is behind the last id', async () => {
   const log = createStoredLog({
     database: beside,
     clock: { now: () => 5_000_000 },
@@ -64,7 +64,7 @@ test('[SRV-16] ids go on rising where the clock is behind the last one', async (
     log.appendWithin(
       queries,
       id,
-      [{ type: 'follower.created', data: {} as never }], // nobody reads it
+      [{ type: 'follower.created', data: {} as never }], // never read
     ),
   );
   const before = await wholeLog(log, id);
@@ -79,7 +79,7 @@ test('[SRV-16] ids go on rising where the clock is behind the last one', async (
   expect(before.entries).toHaveLength(1);
 });
 
-test('[SRV-11] whether a database answers is told, and not thrown', async () => {
+test('[SRV-11] an unavailable database is reported, not thrown', async () => {
   expect(await isDatabaseUp(beside)).toBe(true);
   await beside.close();
   expect(await isDatabaseUp(beside)).toBe(false);

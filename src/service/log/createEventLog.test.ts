@@ -11,13 +11,13 @@ import { createRecorder } from './recorder';
 import { Room } from './room';
 import type { Wakes } from './wakes';
 
-/** A word on its way to the other nodes. */
+/** A message on its way to the other nodes. */
 interface Word {
   readonly accountId: string;
   readonly append: Append;
 }
 
-/** Words of one node, which the test carries. */
+/** The messages of one node, which the test delivers. */
 interface TestWakes extends Wakes {
   readonly sent: Word[];
   receive(word: Word): void;
@@ -63,7 +63,7 @@ function follower(username: string): BusinessEvent {
   return { type: 'follower.created', data: { id: username, username, displayName: null, platform: 'test', origin: 'manual', createdAt } };
 }
 
-/** The names that a subscriber hears, and `missed`. */
+/** The names that a subscriber receives, and `missed`. */
 async function listen(log: EventLog) {
   const heard: string[] = [];
   const listener: LogListener = {
@@ -82,8 +82,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-describe('[NOD-5] what one node appends', () => {
-  test('is heard also where its word comes while the node still reads where the log stands', async () => {
+describe('[NOD-5] an append of one node', () => {
+  test('is received, even if its message arrives while the node still reads the log', async () => {
     const last = { ms: 1, sequence: 0 };
     let answer = (_: LogTail) => {};
     const read = () =>
@@ -100,7 +100,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual([entry]);
   });
 
-  test('the others hear by its word, once and in order, whatever they have heard before', async () => {
+  test('reaches the others by its message, once and in order', async () => {
     const [one, other] = [openNode(), openNode()];
     await one.append('before');
     const { heard } = await listen(other.log);
@@ -113,7 +113,7 @@ describe('[NOD-5] what one node appends', () => {
     ]);
   });
 
-  test('is read from the log where a word before was lost', async () => {
+  test('is read from the log if an earlier message was lost', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     for (const name of ['a', 'b', 'c']) await one.append(name);
@@ -122,7 +122,7 @@ describe('[NOD-5] what one node appends', () => {
     expect([heard, found]).toEqual([['a', 'b', 'c'], ['gap']]);
   });
 
-  test('is found by the check where every word was lost, and by one for all accounts', async () => {
+  test('is found by the check if every message was lost; one check covers all accounts', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     await time.advance(1000);
@@ -138,7 +138,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(['a', 'b']);
   });
 
-  test('is found where the check could not be made for a while, which is said once', async () => {
+  test('is found after a time of failed checks, which are reported once', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     await one.append('a');
@@ -150,7 +150,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(['a']);
   });
 
-  test('is read at the next check where it could not be read at once', async () => {
+  test('is read at the next check if the first read fails', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     await one.append('a');
@@ -164,7 +164,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(['a', 'b']);
   });
 
-  test('is found by whoever notices where the log stands', async () => {
+  test('is found when another query reports the newest id', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     await one.append('a');
@@ -175,7 +175,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(['a']);
   });
 
-  test('is missed, and said so, where it has left the log before anything was heard of it', async () => {
+  test('is reported as missed if it has left the log before delivery', async () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     await one.append('a');
@@ -188,7 +188,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(['missed', 'c']);
   });
 
-  test('is told to nobody who has left, and an empty node sets no timer', async () => {
+  test('is not sent to subscribers that have left; an empty node sets no timer', async () => {
     const [one, other] = [openNode(), openNode()];
     const [stays, leaves] = [await listen(other.log), await listen(other.log)];
     leaves.leave();
@@ -199,7 +199,7 @@ describe('[NOD-5] what one node appends', () => {
     expect([stays.heard, leaves.heard, time.pending]).toEqual([['a'], [], 0]);
   });
 
-  test('nothing falls between the subscription and the first read of the log', async () => {
+  test('no append is lost between the subscription and the first read of the log', async () => {
     const [one, other] = [openNode(), openNode()];
     const heard: string[] = [];
     const subscription = other.log.subscribe('account', {
@@ -215,7 +215,7 @@ describe('[NOD-5] what one node appends', () => {
     expect(heard).toEqual(last && last.sequence === stands.sequence && last.ms === stands.ms ? [] : ['a']);
   });
 
-  test('each node hears once and in order, however words of three nodes are lost, doubled and late', async () => {
+  test('each node receives events once and in order, although messages of three nodes are lost, doubled and late', async () => {
     const choice = fc.record({
       node: fc.nat(2),
       names: fc.integer({ min: 1, max: 2 }),

@@ -9,15 +9,15 @@ const entry = (sequence: number): LogEntry => ({ id: id(sequence), version: 1, t
 const append = (prev: number, ...sequences: readonly number[]): Append => ({ prev: id(prev), entries: sequences.map(entry) });
 const numbers = (entries: readonly LogEntry[] | null) => entries?.map(({ id: { sequence } }) => sequence) ?? null;
 
-/** A log with these entries, of which those up to `trimmed` may have left it. */
+/** A log with these entries. Entries up to `trimmed` may have left it. */
 function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_INFINITY): LogTail {
   const first = Math.max(after, trimmed) + 1;
   const entries = Array.from({ length: Math.min(most, Math.max(0, last - first + 1)) }, (_, index) => entry(first + index));
   return { entries, last: id(last), trimmedThrough: id(trimmed) };
 }
 
-describe('[NOD-5] what is heard of a log', () => {
-  test('an append that follows is heard as it is, and once', () => {
+describe('[NOD-5] receiving a log', () => {
+  test('the next append is delivered once', () => {
     const heard = new HeardLog(id(5));
     expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([6, 7]);
     expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([]);
@@ -25,7 +25,7 @@ describe('[NOD-5] what is heard of a log', () => {
     expect(heard.gap).toBeNull();
   });
 
-  test('an append that comes too early opens a gap, which the log fills', () => {
+  test('an early append opens a gap, which the log fills', () => {
     const heard = new HeardLog(id(5));
     expect(numbers(heard.hear(append(7, 8)))).toEqual([]);
     const gap = heard.gap;
@@ -34,7 +34,7 @@ describe('[NOD-5] what is heard of a log', () => {
     expect([heard.gap, numbers(heard.hear(append(6, 7)))]).toEqual([null, []]);
   });
 
-  test('an append without entries says where the log stands', () => {
+  test('an append without entries reports the newest id', () => {
     const heard = new HeardLog(id(5));
     heard.hear(append(5));
     expect(heard.gap).toBeNull();
@@ -42,7 +42,7 @@ describe('[NOD-5] what is heard of a log', () => {
     expect(heard.gap).not.toBeNull();
   });
 
-  test('entries that have left the log before they were heard are told as missed, and what follows is heard', () => {
+  test('entries that left the log before delivery are reported as missed, and later entries are delivered', () => {
     const heard = new HeardLog(id(5));
     heard.hear(append(10, 11));
     const { gap } = heard;
@@ -50,7 +50,7 @@ describe('[NOD-5] what is heard of a log', () => {
     expect([heard.gap, numbers(heard.hear(append(11, 12)))]).toEqual([null, [12]]);
   });
 
-  test('a log whose end was lost, or that holds less than it says, is not asked for ever', () => {
+  test('a log that lost its end or has too few entries is not read for ever', () => {
     const lost = new HeardLog(id(5));
     lost.hear(append(8, 9));
     expect(lost.gap && numbers(lost.fill(lost.gap, tail(5, 6)))).toEqual([6]);
@@ -61,7 +61,7 @@ describe('[NOD-5] what is heard of a log', () => {
     expect(inconsistent.gap).toBeNull();
   });
 
-  /** What happens to an append, its word, a read of the log. Numbers choose among what is there. */
+  /** An append, its message, or a read of the log. Numbers choose among the available ones. */
   const step = fc.oneof(
     fc.record({ tag: fc.constant('append' as const), size: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ tag: fc.constant('word' as const), which: fc.nat() }),
@@ -70,18 +70,18 @@ describe('[NOD-5] what is heard of a log', () => {
     fc.record({ tag: fc.constant('answer' as const), most: fc.integer({ min: 1, max: 4 }) }),
   );
 
-  test('whatever words are lost, doubled or late, and however reads lie between them: each event once, in order, none missing', () => {
+  test('with lost, doubled and late messages and reads in between: each event once, in order, none missing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(5), (steps, start) => {
         const heard = new HeardLog(id(start));
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
-        /** A read that is under way, with what the log held when it was made. */
+        /** A pending read, with the content of the log at its start. */
         let reading: { gap: NonNullable<HeardLog['gap']>; last: number } | null = null;
         const take = (entries: readonly LogEntry[] | null) => {
           got.push(...(numbers(entries) ?? [-1]));
-          // Never a hole, never twice.
+          // No gap, no repetition.
           expect(got).toEqual(got.map((_, index) => start + 1 + index));
           expect(got.length).toBeLessThanOrEqual(last - start);
         };
@@ -103,7 +103,7 @@ describe('[NOD-5] what is heard of a log', () => {
           if (one.tag === 'answer') answer(one.most);
         }
         answer(1);
-        // The check finds what no word told of.
+        // The check finds events without a message.
         take(heard.hear(append(last)));
         for (let { gap } = heard, reads = 0; gap; { gap } = heard, reads += 1) {
           expect(reads).toBeLessThan(200);
@@ -116,7 +116,7 @@ describe('[NOD-5] what is heard of a log', () => {
     );
   });
 
-  test('where the log trims what was not heard yet, it is said before anything later is heard', () => {
+  test('the loss of trimmed entries is reported before later entries are delivered', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isHeard: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),

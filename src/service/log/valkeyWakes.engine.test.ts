@@ -16,7 +16,7 @@ interface WakingNode {
   readonly failures: unknown[];
 }
 
-describe.skipIf(!hasValkey)('[NOD-5] words by Valkey', () => {
+describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
   let server: ValkeyServer;
   let nodes: WakingNode[];
   beforeEach(async () => {
@@ -39,17 +39,17 @@ describe.skipIf(!hasValkey)('[NOD-5] words by Valkey', () => {
   }
   const at = (index: number) => nodes[index] as WakingNode;
   const hold = (index: number, account: string) => at(index).node.counts.acquire([{ subject: `account:${account}`, limit: 16 }]);
-  /** Every word that was sent before has arrived after it. */
+  /** All earlier messages have arrived after it. */
   async function arrive(): Promise<void> {
     for (const index of nodes.keys()) await hold(index, 'mark');
     const isMarked = ({ heard }: WakingNode) => heard.some(({ accountId }) => accountId === 'mark');
     at(0).wakes.tell('mark', { prev, entries: [] });
     at(1).wakes.tell('mark', { prev, entries: [] });
-    await eventually('every node has heard the mark', () => nodes.every(isMarked));
+    await eventually('every node has received the mark', () => nodes.every(isMarked));
     for (const { heard } of nodes) heard.splice(0, heard.length, ...heard.filter(({ accountId }) => accountId !== 'mark'));
   }
 
-  test('reach the nodes that hold a place of the account, once each, and neither others nor the sender', async () => {
+  test('reach the nodes with a place of the account once, and not other nodes or the sender', async () => {
     await hold(0, 'a');
     for (const _ of [1, 2, 3]) await hold(1, 'a');
     const place = await hold(2, 'a');
@@ -63,7 +63,7 @@ describe.skipIf(!hasValkey)('[NOD-5] words by Valkey', () => {
     expect(nodes.flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  test('carry their entries up to 64 KiB, and otherwise say where the log stands', async () => {
+  test('contain their entries up to 64 KiB, and otherwise only the newest id', async () => {
     await hold(1, 'a');
     const long = { prev, entries: [entry(1, 'é'.repeat(20_000)), entry(2, 'é'.repeat(20_000))] };
     at(0).wakes.tell('a', { prev, entries: long.entries.slice(0, 1) });
@@ -75,17 +75,17 @@ describe.skipIf(!hasValkey)('[NOD-5] words by Valkey', () => {
     ]);
   });
 
-  test('that are none are told as a failure, and the next one is heard', async () => {
+  test('that are invalid are reported, and the next one is received', async () => {
     await hold(1, 'a');
     const channel = `ovation:wake:${at(1).node.context.node}`;
     for (const junk of ['', 'junk', '{}', '{"accountId":"a","prev":{"ms":1,"sequence":0},"entries":[{}]}'])
       await server.command('PUBLISH', channel, junk);
     at(0).wakes.tell('a', { prev, entries: [entry(1)] });
-    await eventually('the word is heard', () => at(1).heard.length > 0);
+    await eventually('the message is received', () => at(1).heard.length > 0);
     expect([at(1).failures.length, at(1).heard.length]).toEqual([4, 1]);
   });
 
-  test('are doubted while Valkey is away and when it is back, and then looked for twice as often', async () => {
+  test('are checked twice as often while Valkey is unavailable, and once after its return', async () => {
     let doubts = 0;
     at(0).wakes.onDoubt(() => {
       doubts += 1;

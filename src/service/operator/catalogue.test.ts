@@ -23,7 +23,7 @@ const buy = (perkId: string) =>
   service.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines: [{ perkId, quantity: 2 }] });
 
 describe('perks', () => {
-  test('[OPR-6] a perk that is renamed changes the catalogue, and no cart line that was bought', async () => {
+  test('[OPR-6] renaming a perk changes the catalogue, and no bought cart line', async () => {
     const perkId = await createPerk();
     const { donationId } = await (await buy(perkId)).json();
     const renamed = await operate('PATCH', `/perks/${perkId}`, { title: 'Two songs' });
@@ -33,7 +33,7 @@ describe('perks', () => {
     expect((await read('/donation/list')).donations[0].perks).toMatchObject([{ title: 'A song' }]);
   });
 
-  test('[OPR-6] an archived perk leaves the catalogue, cannot be bought, and stays in the carts that have it', async () => {
+  test('[OPR-6] an archived perk leaves the catalogue, cannot be bought, and stays in existing carts', async () => {
     const perkId = await createPerk();
     const { donationId } = await (await buy(perkId)).json();
     expect(await operate('PATCH', `/perks/${perkId}`, { archived: true })).toMatchObject({ archived: true });
@@ -43,7 +43,7 @@ describe('perks', () => {
     expect((await read(`/donation/getById?id=${donationId}`)).perks).toMatchObject([{ id: perkId, title: 'A song', quantity: 2 }]);
   });
 
-  test('[OPR-6] an archived perk can come back', async () => {
+  test('[OPR-6] an archived perk can be restored', async () => {
     const perkId = await createPerk();
     await operate('PATCH', `/perks/${perkId}`, { archived: true });
     await operate('PATCH', `/perks/${perkId}`, { archived: false });
@@ -51,7 +51,7 @@ describe('perks', () => {
     expect((await buy(perkId)).status).toBe(200);
   });
 
-  test('[OPR-6] a stream replays a purchase with the title that was bought', async () => {
+  test('[OPR-6] a stream replays a purchase with the title at the time of purchase', async () => {
     const perkId = await createPerk();
     const stream = await service.openStream('', { key });
     const [, connected] = await stream.readUntil(({ event }) => event === 'connected');
@@ -64,7 +64,7 @@ describe('perks', () => {
     expect(purchase?.data).toMatchObject({ replayed: true, data: { perks: [{ title: 'A song' }] } });
   });
 
-  test('[OPR-6] all perks of an account are listed, archived ones included', async () => {
+  test('[OPR-6] all perks of an account are listed, including archived ones', async () => {
     const [first, second] = [await createPerk('First'), await createPerk('Second')];
     await operate('PATCH', `/perks/${first}`, { archived: true });
     const { perks } = await operate('GET', `/accounts/${accountId}/perks`);
@@ -80,7 +80,7 @@ describe('goals', () => {
     (await operate('POST', `/accounts/${accountId}/goals`, { amount, currency: 'usd' })).id;
   const donate = () => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
 
-  test('[OPR-6] a closed goal is not active, and donations do not fill it', async () => {
+  test('[OPR-6] a closed goal is not active, and donations do not count towards it', async () => {
     const goalId = await open(1000);
     await donate();
     const closed = await operate('PATCH', `/goals/${goalId}`, { closed: true });
@@ -92,7 +92,7 @@ describe('goals', () => {
     expect(await read(`/goal/getById?id=${goalId}`)).toMatchObject({ totalRaised: 500, completedAt: null });
   });
 
-  test('[OPR-6] a goal is closed once, for good', async () => {
+  test('[OPR-6] a goal is closed once, permanently', async () => {
     const goalId = await open(1000);
     await operate('PATCH', `/goals/${goalId}`, { closed: true });
     await service.time.advance(5000);
@@ -103,7 +103,7 @@ describe('goals', () => {
 });
 
 describe('keys', () => {
-  test('[OPR-3] keys are listed with how they stand, and never the key', async () => {
+  test('[OPR-3] keys are listed with their state, never with the key itself', async () => {
     await operate('PATCH', `/keys/${keyId}`, { disabled: true });
     const { id: second } = await operate('POST', `/accounts/${accountId}/keys`);
     const response = await service.operate('GET', `/accounts/${accountId}/keys`);

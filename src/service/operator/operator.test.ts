@@ -15,19 +15,19 @@ test('[OPR-1] without the secret the operator interface is a 401', async () => {
   }
 });
 
-test('[OPR-1] a web page is refused even with the secret', async () => {
+test('[OPR-1] a web page is rejected even with the secret', async () => {
   const headers = { authorization: `Bearer ${operatorSecret}`, origin: 'http://127.0.0.1:4747' };
   expect((await service.call('GET', '/operator/v1/accounts', { headers })).status).toBe(403);
 });
 
-test('[OPR-4] an account is created with premium and listed; a handle is taken once', async () => {
+test('[OPR-4] an account is created with premium and listed; a handle is unique', async () => {
   const created = await (await service.operate('POST', '/accounts', { handle: 'ada', displayName: 'Ada' })).json();
   expect(created).toMatchObject({ handle: 'ada', displayName: 'Ada', premium: true });
   expect((await service.operate('POST', '/accounts', { handle: 'ada', displayName: 'Another' })).status).toBe(409);
   expect(await (await service.operate('GET', '/accounts')).json()).toEqual({ accounts: [created] });
 });
 
-test('[OPR-4] an id that does not exist is a 404', async () => {
+test('[OPR-4] an unknown id is a 404', async () => {
   const nobody = '11111111-1111-4111-8111-111111111111';
   const perk = { title: 'A song', unitAmount: 1, currency: 'usd' };
   expect((await service.operate('POST', `/accounts/${nobody}/keys`)).status).toBe(404);
@@ -36,7 +36,7 @@ test('[OPR-4] an id that does not exist is a 404', async () => {
   expect((await service.operate('PATCH', `/keys/${nobody}`, { disabled: true })).status).toBe(404);
 });
 
-test('[OPR-3] a key says how it stands', async () => {
+test('[OPR-3] a key shows its state', async () => {
   const { keyId } = await service.createAccount();
   const expiresAt = '2027-01-01T00:00:00.000Z';
   const changed = await (await service.operate('PATCH', `/keys/${keyId}`, { disabled: true, expiresAt })).json();
@@ -48,7 +48,7 @@ test('[OPR-3] a key is 256 random bits behind its prefix', async () => {
   expect(key).toMatch(/^ovk_[\w-]{43}$/);
 });
 
-test('[API-9] what the operator writes is text that can be kept', async () => {
+test('[API-9] the operator can write only text that can be stored', async () => {
   for (const displayName of ['a\u0000b', '\ud800', '']) {
     expect((await service.operate('POST', '/accounts', { handle: 'ada', displayName })).status).toBe(400);
   }
@@ -87,7 +87,7 @@ test('[OPR-12] a cart that cannot be bought is a 400 and records nothing', async
   expect(await (await service.call('GET', '/api/v1/donation/list', { key })).json()).toEqual({ donations: [], nextCursor: null });
 });
 
-test('[OPR-12] no amount, no price and no cart is so large that sums of them leave the whole numbers', async () => {
+test('[OPR-12] amounts, prices and carts are limited, so that their sums stay safe integers', async () => {
   const { id, key } = await service.createAccount();
   const add = (what: string, body: object) => service.operate('POST', `/accounts/${id}/${what}`, body);
   const most = 10 ** 12;

@@ -8,7 +8,7 @@ const server = inject('postgres');
 const stores = [['SQLite file', openSqliteStore] as const, ...(server ? [['PostgreSQL', postgresStore(server)] as const] : [])];
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-describe.each(stores)('remembered answers: %s', (_, openStore) => {
+describe.each(stores)('stored answers: %s', (_, openStore) => {
   let store: Store;
   let database: Database;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(stores)('remembered answers: %s', (_, openStore) => {
     );
   const keys = async () => (await database.queries.selectFrom('idempotency').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-  test('[API-73] what is a day old is deleted, however much it is', async () => {
+  test('[API-73] all answers older than a day are deleted', async () => {
     for (let index = 0; index < 1001; index += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, offset) => keep(`old ${index + offset}`, start)));
     }

@@ -48,7 +48,7 @@ describe('keys', () => {
     expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  test('[API-1] a dead key is a 401 however often it is sent, and uses up nothing of its account', async () => {
+  test('[API-1] an inactive key is always a 401, and uses none of its account’s limit', async () => {
     const other = await service.operate('POST', `/accounts/${accountId}/keys`);
     await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
     for (let request = 0; request < 70; request += 1) expect((await profile()).status).toBe(401);
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   });
 
-  test('[API-1] what the operator changes about a key or an account holds from the next request on', async () => {
+  test('[API-1] a change of a key or account by the operator applies from the next request', async () => {
     expect((await profile()).status).toBe(200);
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect((await profile()).status).toBe(403);
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(await codeOf(profile())).toEqual([403, 'PREMIUM_REQUIRED']);
   });
 
-  test('[STR-19] REST answers no page of another origin', async () => {
+  test('[STR-19] REST rejects pages of other origins', async () => {
     const headers = { origin: 'https://page.example' };
     const answers = [await service.call('GET', '/api/v1/profile/get', { key, headers })];
     answers.push(await service.call('OPTIONS', '/api/v1/profile/get', { headers }));
@@ -87,7 +87,7 @@ describe('limits', () => {
     retryAfter: response.headers.get('retry-after'),
   });
 
-  test('[API-15] the 61st request of an account in a minute is a 429, whichever of its keys it carries', async () => {
+  test('[API-15] the 61st request of an account in a minute is a 429, with any of its keys', async () => {
     const other = await service.operate('POST', `/accounts/${accountId}/keys`);
     const keys = [key, (await other.json()).key];
     for (let request = 0; request < 60; request += 1) expect((await profile(keys[request % 2])).status).toBe(200);
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(await refused.json()).toEqual({ error: expect.stringContaining('again'), code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('[API-74] a call right after Retry-After works, and not before', async () => {
+  test('[API-74] a call works right after Retry-After, and not before', async () => {
     await profile();
     await service.time.advance(7300);
     for (let request = 0; request < 59; request += 1) await profile();
@@ -108,7 +108,7 @@ describe('limits', () => {
     expect((await profile()).status).toBe(200);
   });
 
-  test('[API-74] Retry-After is the longer wait where the address has none left either', async () => {
+  test('[API-74] Retry-After is the longer wait if the address has no request left either', async () => {
     const from = (address: string, presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented, address });
     for (let request = 0; request < 60; request += 1) await from('192.0.2.2');
     await service.time.advance(30_000);
@@ -118,14 +118,14 @@ describe('limits', () => {
     expect((await from('192.0.2.3')).status).toBe(200);
   });
 
-  test('[API-15] an address has 120 requests a minute before its keys are looked at', async () => {
+  test('[API-15] an address has 120 requests a minute, counted before keys are checked', async () => {
     for (let request = 0; request < 120; request += 1) expect((await profile('ovk_guess')).status).toBe(401);
     const refused = await profile();
     expect([refused.status, rate(refused).policy]).toEqual([429, 'ip;q=120;w=60']);
     expect((await service.call('GET', '/api/v1/profile/get', { key, address: '192.0.2.2' })).status).toBe(200);
   });
 
-  test('[API-16] an answer reports the account, and one without a caller the address', async () => {
+  test('[API-16] an answer reports the limit of the account, or of the address without a caller', async () => {
     const resetS = (service.time.now() + 60_000) / 1000;
     const account = { policy: 'account;q=60;w=60', rate: 'account;r=59;t=60', legacy: [60, 59, resetS], retryAfter: null };
     expect(rate(await profile())).toEqual(account);
@@ -140,14 +140,14 @@ describe('limits', () => {
     expect(rate(await service.call('DELETE', '/api/v1/profile/get', { key }))).toEqual(ip(116));
   });
 
-  test('[API-16] a 429 reports the limit that refused it', async () => {
+  test('[API-16] a 429 reports the limit that was reached', async () => {
     for (let request = 0; request < 60; request += 1) await profile();
     const resetS = (service.time.now() + 60_000) / 1000;
     const refused = { policy: 'account;q=60;w=60', rate: 'account;r=0;t=60', legacy: [60, 0, resetS], retryAfter: '60' };
     expect(rate(await profile())).toEqual(refused);
   });
 
-  test('[API-11] documentation costs nothing', async () => {
+  test('[API-11] documentation is not limited', async () => {
     for (let request = 0; request < 130; request += 1) {
       expect((await service.call('GET', '/api/v1/openapi.json')).status).toBe(200);
     }
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect([refused.status, rate(refused).policy]).toEqual([429, 'mint;q=30;w=60']);
   });
 
-  test('[API-74] a refused mint waits for its address too, where that has none left either', async () => {
+  test('[API-74] a rejected mint also waits for its address if that has no request left', async () => {
     const mint = (address: string, presented = key) =>
       service.call('POST', '/api/v1/events/stream-token', { key: presented, address, body: {} });
     for (let request = 0; request < 30; request += 1) await mint('192.0.2.2');
@@ -173,7 +173,7 @@ describe('limits', () => {
   });
 });
 
-test('[API-18] of all faults of a request, the first in the order is reported', async () => {
+test('[API-18] of all errors of a request, the first in the order is reported', async () => {
   await service.service.close();
   const window = (quota: number) => ({ quota, windowMs: 60_000 });
   service = await createTestService({ limits: { ipRequests: window(6), accountRequests: window(2) } });
@@ -183,7 +183,7 @@ test('[API-18] of all faults of a request, the first in the order is reported', 
     const answer = await service.call(method, `/api/v1${path}`, { key, ...(method === 'POST' && { body: {} }) });
     told.push(answer.status === 429 ? answer.headers.get('ratelimit-policy') : answer.status);
   };
-  // Each time one thing more is wrong.
+  // Each step adds one more error.
   await send();
   await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
   await send();
@@ -197,14 +197,14 @@ test('[API-18] of all faults of a request, the first in the order is reported', 
 });
 
 describe('paths and methods', () => {
-  test('[API-6] an unknown path is a 404, a method that a path does not have a 405 that names the others', async () => {
+  test('[API-6] an unknown path is a 404; an unknown method of a path is a 405 that names the others', async () => {
     expect(await codeOf(service.call('GET', '/api/v1/donation/unknown', { key }))).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf(service.call('GET', '/elsewhere'))).toEqual([404, 'NOT_FOUND']);
     const refused = await service.call('GET', '/api/v1/donation/create', { key });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('[API-6] a path may be percent-encoded; one with a slash more or other letters is unknown', async () => {
+  test('[API-6] a path may be percent-encoded; one with another slash or other letters is unknown', async () => {
     const statusOf = async (path: string) => (await service.call('GET', path, { key })).status;
     expect(await statusOf('/api/v1/profile/%67et')).toBe(200);
     expect(await statusOf('/api/v1/profile%2Fget')).toBe(404);
@@ -213,7 +213,7 @@ describe('paths and methods', () => {
     expect(await statusOf('/api/v1/profile/%')).toBe(404);
   });
 
-  test('[API-11] the OpenAPI document has every row and not the stream', async () => {
+  test('[API-11] the OpenAPI document has every row except the stream', async () => {
     const { openapi, paths } = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     expect(paths).toHaveProperty(['/api/v1/events/stream-token', 'post']);
@@ -221,7 +221,7 @@ describe('paths and methods', () => {
     expect(paths).not.toHaveProperty(['/api/v1/events/stream']);
   });
 
-  test('a defect is a 500 that says nothing, and is reported', async () => {
+  test('an internal error is a 500 without details, and is reported', async () => {
     await service.service.close();
     expect(await codeOf(profile())).toEqual([500, 'INTERNAL_ERROR']);
     expect(service.reports[0]).toMatch(/^internal error: /);

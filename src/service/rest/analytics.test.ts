@@ -15,7 +15,7 @@ const nothing = { donations: [], followers: 0, sessions: 0, liveMinutes: 0, visi
 const session = (startTime: string, endTime?: string) =>
   account.create('/live-session/create', { platform: 'twitch', startTime, ...(endTime ? { endTime } : {}) });
 
-/** A little of each kind at a time. */
+/** Records a few events of each type. */
 async function liveThrough(time: string): Promise<void> {
   account.at(time);
   await account.donate(5);
@@ -34,7 +34,7 @@ const little = {
   visits: 1,
 };
 
-test('[API-44] the overview adds up the days', async () => {
+test('[API-44] the overview is the sum of the days', async () => {
   await liveThrough('2026-02-28T23:59:59.999Z');
   await liveThrough('2026-03-01T00:00:00.000Z');
   account.at('2026-03-01T12:00:00.000Z');
@@ -94,7 +94,7 @@ test('[API-28] a week begins on Monday at midnight UTC', async () => {
   expect(((await account.get('/analytics/weekly')) as { weekly: unknown[] }).weekly).toHaveLength(12);
 });
 
-test('[API-44] a session counts where it began; one that runs has lasted until now, one ahead does not count', async () => {
+test('[API-44] a session counts on its first day; a running session has lasted until now; a future session does not count', async () => {
   await session('2026-02-27T23:30:00Z', '2026-02-28T01:00:59.999Z');
   await session('2026-03-01T11:00:00Z');
   await session('2026-03-01T11:59:00Z', '2026-03-01T18:00:00Z');
@@ -113,7 +113,7 @@ test.each([
   ['daily', 'days', 365],
   ['hourly', 'days', 90],
   ['weekly', 'weeks', 52],
-])('%s takes %s from 1 to %i', async (name, parameter, most) => {
+])('%s accepts %s from 1 to %i', async (name, parameter, most) => {
   for (const value of ['0', String(most + 1), '1.5', 'x', '']) {
     expect(await account.statusOf(`/analytics/${name}?${parameter}=${value}`), value).toBe(400);
   }
@@ -124,7 +124,7 @@ describe('activities', () => {
   const list = async (query = '') =>
     (await account.get(`/analytics/activities?${query}`)) as { activities: { id: string }[]; nextCursor: string | null };
 
-  test('[API-44] donations, followers, sessions and reached goals are one list', async () => {
+  test('[API-44] donations, followers, sessions and reached goals form one list', async () => {
     await service.operate('POST', `/accounts/${account.id}/goals`, { description: 'A camera', amount: 500, currency: 'usd' });
     await service.operate('POST', `/accounts/${account.id}/goals`, { amount: 5000, currency: 'usd' });
     const follower = await account.follow('ada');
@@ -143,7 +143,7 @@ describe('activities', () => {
     ]);
   });
 
-  test('[API-44] a follower whose display name is blank has the user name', async () => {
+  test('[API-44] a follower with a blank display name has the user name', async () => {
     for (const displayName of ['', ' ', 'Ada L.']) {
       await account.post('/follower/create', { username: 'ada', displayName, platform: 'twitch' });
       await service.time.advance(1);
@@ -152,9 +152,9 @@ describe('activities', () => {
     expect(activities).toMatchObject([{ name: 'Ada L.' }, { name: 'ada' }, { name: 'ada' }]);
   });
 
-  test('[API-12] pages are complete over all kinds, also while rows are inserted', async () => {
+  test('[API-12] pages are complete over all types, even while rows are inserted', async () => {
     const made: string[] = [];
-    // Opened before everything else, and reached one by one.
+    // Opened before all other events, and reached one by one.
     for (const amount of [500, 1000, 1500, 2000]) {
       made.push((await (await service.operate('POST', `/accounts/${account.id}/goals`, { amount, currency: 'usd' })).json()).id);
     }
@@ -180,7 +180,7 @@ describe('activities', () => {
   });
 });
 
-test('[API-44] oldest is the first of each kind, null where there is none', async () => {
+test('[API-44] oldest is the first event of each type, or null', async () => {
   expect(await account.get('/analytics/oldest')).toEqual({ oldest: null, donation: null, follower: null, session: null, visit: null });
   await liveThrough('2026-03-01T10:00:00.000Z');
   await liveThrough('2026-03-01T11:00:00.000Z');
@@ -197,7 +197,7 @@ test('[API-44] oldest is the first of each kind, null where there is none', asyn
   });
 });
 
-test('[API-3] nothing of another account is in it', async () => {
+test('[API-3] contains nothing of another account', async () => {
   const other = await createCatalogueAccount(service);
   await liveThrough('2026-03-01T10:00:00.000Z');
   await session('2026-03-01T10:00:00Z');

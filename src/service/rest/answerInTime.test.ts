@@ -4,14 +4,14 @@ import { settle } from '../testing/fakeTime';
 import { createTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
-/** Lets writes go on. */
+/** Releases the delayed writes. */
 let release = () => {};
 afterEach(async () => {
   release();
   await service.service.close();
 });
 
-/** A service whose writes can be held up. */
+/** A service whose writes can be delayed. */
 async function open(limits: Partial<ServiceLimits>): Promise<{ key: string; hold(): void }> {
   let held: Promise<void> | null = null;
   const openAdapters = embeddedAdapters(':memory:');
@@ -44,7 +44,7 @@ const donate = (key: string) =>
     headers: { 'Idempotency-Key': 'a' },
   });
 
-test('[SRV-23] a call whose work takes too long is answered, and what it recorded all the same is recorded once', async () => {
+test('[SRV-23] a call that takes too long is answered, and its record is made once', async () => {
   const { key, hold } = await open({ answerMs: 5_000 });
   hold();
   let status = 0;
@@ -69,7 +69,7 @@ test('[SRV-23] a call whose work takes too long is answered, and what it recorde
   expect(donations).toHaveLength(1);
 });
 
-test('[SRV-23] what is answered in time leaves no timer; without a limit a call takes as long as its work', async () => {
+test('[SRV-23] a call answered in time leaves no timer; without a limit, a call waits for its work', async () => {
   const { key } = await open({ answerMs: 5_000 });
   await donate(key);
   const { pending } = service.time;
@@ -84,7 +84,7 @@ test('[SRV-23] what is answered in time leaves no timer; without a limit a call 
   expect((await slow).status).toBe(200);
 });
 
-test('[SRV-23] the time that a body takes to arrive is its sender’s', async () => {
+test('[SRV-23] the time for receiving a body does not count', async () => {
   const { key } = await open({ answerMs: 5_000 });
   let send = (_: string) => {};
   const body = new ReadableStream<Uint8Array>({

@@ -4,9 +4,7 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { type CatalogueAccount, createCatalogueAccount, createCatalogueService } from '../testing/catalogueAccount';
 import type { TestService } from '../testing/testService';
 
-/*
- * [API-56] The rankings and the totals, against the plainest way to compute them: over a list of everything that was given.
- */
+/* [API-56] Rankings and totals, compared with a simple computation over a list of all donations. */
 
 const begin = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -27,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** Gives at random over two hundred days; now and then the clock is set back. */
+/** Makes random donations over two hundred days. Sometimes the clock is set back. */
 async function giveAtRandom(random: () => number): Promise<Gift[]> {
   const below = (n: number) => Math.floor(random() * n);
   const gifts: Gift[] = [];
@@ -49,7 +47,7 @@ async function giveAtRandom(random: () => number): Promise<Gift[]> {
   return gifts;
 }
 
-/** The plainest way. */
+/** The simple computation. */
 function rank(gifts: readonly Gift[], who: (gift: Gift) => string | null, limit: number) {
   const totals = new Map<string, { who: string; currency: string; total: number; count: number; latest: Gift }>();
   for (const gift of gifts) {
@@ -101,7 +99,7 @@ test.each([1, 2, 3])('[API-56] rankings of random spans are exact, seed %i', asy
   expect(await account.get('/donation/top-countries')).toEqual(expectedCountries(gifts, 10));
 });
 
-test('[API-56] totals of all time and of this month are exact', async () => {
+test('[API-56] all-time totals and totals of this month are exact', async () => {
   const gifts = await giveAtRandom(createSeededRandom(4));
   const now = Math.max(...gifts.map(({ atMs }) => atMs));
   account.at(new Date(now).toISOString());

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => service.service.close());
 
 describe('stats', () => {
-  test('[API-31] totals are by currency, this month by itself', async () => {
+  test('[API-31] totals are by currency, with this month separate', async () => {
     account.at('2026-02-28T23:59:59.999Z');
     await account.donate(5);
     account.at('2026-03-01T00:00:00.000Z');
@@ -33,7 +33,7 @@ describe('stats', () => {
     expect(stats.map(({ average }) => average)).toEqual([101, 100]);
   });
 
-  test('[API-3] an account without donations has none of another', async () => {
+  test('[API-3] an account without donations shows none of another account', async () => {
     const other = await createCatalogueAccount(service);
     await other.donate(5, 'usd', { donorName: 'Ada' });
     await other.purchase(500, 'usd', { country: 'DE' });
@@ -73,7 +73,7 @@ describe('daily and hourly', () => {
     expect(await amounts(2)).toEqual([500, 600]);
   });
 
-  test('[API-28] thirty days are the default of daily, seven that of hourly', async () => {
+  test('[API-28] the default is thirty days for daily and seven for hourly', async () => {
     await account.donate(5);
     account.at('2026-03-07T23:00:00.000Z');
     const given = async () => {
@@ -88,7 +88,7 @@ describe('daily and hourly', () => {
     expect(await given()).toEqual([0, 0]);
   });
 
-  test('[API-31] hours are UTC and all there, with amounts in major units', async () => {
+  test('[API-31] all UTC hours are included, with amounts in major units', async () => {
     account.at('2026-02-27T09:59:59.999Z');
     await account.donate(1.1);
     account.at('2026-02-28T10:00:00.000Z');
@@ -118,7 +118,7 @@ describe('daily and hourly', () => {
 });
 
 describe('breakdown', () => {
-  test('[API-34] donations with perks are distinguished from those without', async () => {
+  test('[API-34] donations with perks are separate from donations without', async () => {
     await account.donate(5);
     await account.donate(6.01);
     await account.purchase(300);
@@ -136,7 +136,7 @@ describe('breakdown', () => {
 describe('top donors', () => {
   const names = (answer: unknown) => (answer as { topDonors: { donorName: string | null }[] }).topDonors.map(({ donorName }) => donorName);
 
-  test('[API-32] a donor is an e-mail address, else a name, and is spelled as in the latest donation', async () => {
+  test('[API-32] a donor is an e-mail address or else a name, spelled as in the latest donation', async () => {
     await account.donate(5, 'usd', { donorName: 'Ada', donorEmail: 'ADA@example.org' });
     await account.donate(50, 'usd', { donorName: 'Grace' });
     await account.donate(99, 'usd');
@@ -157,7 +157,7 @@ describe('top donors', () => {
     expect(await account.get(`/donation/top-donors?${always}`)).toEqual(answer);
   });
 
-  test('[API-32] the limit is of each currency', async () => {
+  test('[API-32] the limit applies to each currency', async () => {
     for (let donor = 1; donor <= 12; donor += 1) await account.donate(donor, 'usd', { donorName: `Donor ${donor}` });
     await account.donate(1, 'eur', { donorName: 'Another' });
     expect(names(await account.get('/donation/top-donors'))).toHaveLength(11);
@@ -166,7 +166,7 @@ describe('top donors', () => {
     expect(await account.statusOf('/donation/top-donors?limit=100')).toBe(200);
   });
 
-  test('[API-28] both ends of a range are in it', async () => {
+  test('[API-28] both ends of a range are included', async () => {
     for (const [time, donorName] of [
       ['2026-02-01T00:00:00.000Z', 'A'],
       ['2026-02-01T00:00:00.001Z', 'B'],
@@ -182,7 +182,7 @@ describe('top donors', () => {
   });
 
   test.each(['top-donors', 'top-countries'])(
-    '[API-28] half a range, a reversed one and a text that is not a date-time are a 400 of %s',
+    '[API-28] half a range, a reversed range and an invalid date-time are a 400 of %s',
     async (name) => {
       const [earlier, later] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
       const status = (query: string) => account.statusOf(`/donation/${name}?${query}`);
@@ -197,7 +197,7 @@ describe('top donors', () => {
   );
 });
 
-test('[API-32] countries are ranked by currency, unknown ones left out', async () => {
+test('[API-32] countries are ranked by currency, without unknown ones', async () => {
   await account.donate(500);
   await account.purchase(300, 'usd', { country: 'DE' });
   await account.purchase(200, 'usd', { country: 'DE' });

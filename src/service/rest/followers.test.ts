@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-test('[API-21] current is how many there are, with the newest', async () => {
+test('[API-21] current is the number of followers, with the newest', async () => {
   expect(await account.get('/follower/current')).toEqual({ count: 0, latest: null });
   await account.follow('ada');
   const id = await account.follow('grace', 'youtube');
@@ -66,11 +66,11 @@ describe('by date range', () => {
     }
   });
 
-  test('[API-28] both ends are in it, newest first', async () => {
+  test('[API-28] both ends are included, newest first', async () => {
     expect((await list(range)).followers.map(({ username }) => username)).toEqual(['d', 'c', 'b']);
   });
 
-  test('[API-12] [API-28] pages go on where the last one ended, within their range only', async () => {
+  test('[API-12] [API-28] pages continue after the previous page, within their range only', async () => {
     const first = await list(`${range}&limit=2`);
     expect(first.followers.map(({ username }) => username)).toEqual(['d', 'c']);
     const second = await list(`${range}&limit=2&cursor=${first.nextCursor}`);
@@ -95,7 +95,7 @@ describe('by date range', () => {
 });
 
 describe('update', () => {
-  test('[API-21] names are changed, what is left out stays, null takes the display name away', async () => {
+  test('[API-21] given names change, others stay, null removes the display name', async () => {
     const id = await account.follow('ada');
     const update = (fields: object) => account.made('/follower/update', { id, ...fields });
     const follower = {
@@ -113,7 +113,7 @@ describe('update', () => {
     expect(await account.get('/follower/list')).toMatchObject({ followers: [{ username: 'lovelace', displayName: null }] });
   });
 
-  test('[API-14] an id that the account does not have is a 400 that names it', async () => {
+  test('[API-14] an unknown id is a 400 that names it', async () => {
     const refused = await account.post('/follower/update', { id: unknownId, username: 'ada' });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { issues: [{ path: 'id' }] } }]);
   });

@@ -18,7 +18,7 @@ const create = (idempotencyKey: string, body: unknown = donation, as = key) =>
   service.call('POST', '/api/v1/donation/create', { key: as, body, headers: { 'Idempotency-Key': idempotencyKey } });
 const list = async (as = key) => (await (await service.call('GET', '/api/v1/donation/list', { key: as })).json()).donations;
 
-test('[API-73] the same request with the same key is recorded once, heard once and answered the same', async () => {
+test('[API-73] the same request with the same key is recorded and published once, and gets the same answer', async () => {
   const stream = await service.openStream('', { key });
   const first = await (await create('a')).json();
   await service.time.advance(60_000);
@@ -30,14 +30,14 @@ test('[API-73] the same request with the same key is recorded once, heard once a
   expect((await (await service.call('GET', '/api/v1/donation/stats', { key })).json()).stats).toMatchObject([{ total: 500, count: 1 }]);
 });
 
-test('[API-77] another request with the same key is a 409, and records nothing', async () => {
+test('[API-77] another request with the same key is a 409 and records nothing', async () => {
   await create('a');
   const other = await create('a', { ...donation, amount: 6 });
   expect([other.status, await other.json()]).toMatchObject([409, { code: 'CONFLICT', details: null }]);
   expect(await list()).toHaveLength(1);
 });
 
-test('[API-73] other keys, other accounts and requests without a key are requests of their own', async () => {
+test('[API-73] other keys, other accounts and requests without a key are separate requests', async () => {
   const other = await service.createAccount();
   await create('a');
   await create('b');
@@ -46,12 +46,12 @@ test('[API-73] other keys, other accounts and requests without a key are request
   expect([(await list()).length, (await list(other.key)).length]).toEqual([4, 1]);
 });
 
-test('[API-77] a create that was refused leaves no trace: its key can be used', async () => {
+test('[API-77] a rejected create does not use up its key', async () => {
   expect((await create('a', { ...donation, amount: 5.001 })).status).toBe(400);
   expect((await create('a')).status).toBe(200);
 });
 
-test('[API-73] a key is remembered for a day', async () => {
+test('[API-73] a key is stored for a day', async () => {
   await create('a');
   service.time.jump(service.time.now() + dayMs - 1);
   await create('a');
@@ -79,7 +79,7 @@ describe('[API-77] a key that is not 1 to 255 visible characters is a 400', () =
   });
 });
 
-test('[OPR-12] a purchase that is sent again with its payment intent is recorded once', async () => {
+test('[OPR-12] a purchase repeated with its payment intent is recorded once', async () => {
   const perk = await service.operate('POST', `/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
   const lines = [{ perkId: (await perk.json()).id, quantity: 1 }];
   const purchase = (paymentIntentId: string, quantity = 1) =>

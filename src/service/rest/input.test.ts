@@ -18,7 +18,7 @@ function fieldsOf(schema: z.ZodMiniType): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** The detail of a 400 about a field; `null` = it has none. */
+/** The detail of a 400 about a field; `null` = none. */
 function complaint({ schema, where, field }: (typeof fields)[number], given: object) {
   try {
     parseInput(schema, given, where);
@@ -37,9 +37,9 @@ const style = /^(is required and )?must (not )?(be|have|contain|begin) [\w<>(][^
 const vague = /known shape|undefined|\[object|Invalid|written as|of type/;
 const wrongTypes = [null, 'x\u0000', -1, 1.5, true, [], [5], {}, { a: 1 }, 'x'.repeat(5000)];
 
-test('the rows have fields to try', () => expect(fields.length).toBeGreaterThan(60));
+test('the rows have fields to test', () => expect(fields.length).toBeGreaterThan(60));
 
-test.each(fields)('[API-14] a wrong $field in the $where of $name is reported by its name with what it must be', (of) => {
+test.each(fields)('[API-14] an invalid $field in the $where of $name is reported with its name and what it must be', (of) => {
   const told = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
   expect(told.length).toBeGreaterThan(0);
   for (const message of told) {
@@ -48,7 +48,7 @@ test.each(fields)('[API-14] a wrong $field in the $where of $name is reported by
   }
 });
 
-test.each(fields)('[API-14] $field missing from the $where of $name is reported where it is required', (of) => {
+test.each(fields)('[API-14] a required $field missing from the $where of $name is reported', (of) => {
   const message = complaint(of, {});
   if (message !== null) expect(message).toMatch(/^is required and must /);
 });
@@ -57,7 +57,7 @@ test.each([[null], [5], ['x'], [[]]])('[API-14] a body that is %j is reported as
   expect(() => parseInput(apiEndpoints.createDonation.body, body, 'body')).toThrow(/^Invalid body: must be an object$/);
 });
 
-test('[API-14] of many wrong fields the first 20 are named, and how many more there are', () => {
+test('[API-14] of many invalid fields, the first 20 are named and the rest is counted', () => {
   const perkId = '11111111-1111-4111-8111-111111111111';
   const refusalOf = (wrong: number) => {
     const lines = Array.from({ length: wrong }, () => ({ perkId, quantity: 0 }));
@@ -77,10 +77,10 @@ function problemOf(attempt: () => unknown): HttpProblem {
     if (error instanceof HttpProblem) return error;
     throw error;
   }
-  throw new Error('Nothing was refused');
+  throw new Error('Nothing was rejected');
 }
 
-test('[API-14] a list that is too long is reported as that, with any content', async () => {
+test('[API-14] a list that is too long is reported, whatever its content', async () => {
   const service = await createTestService();
   const { id } = await service.createAccount();
   const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });
@@ -91,12 +91,12 @@ test('[API-14] a list that is too long is reported as that, with any content', a
   await service.service.close();
 });
 
-test.each(arrays())('[API-14] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
+test.each(arrays())('[API-14] $field of $name has a limit, at which reading stops', ({ schema, field }) => {
   const read = z.safeParse(schema, { [field]: Array(130_000).fill(false) });
   expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
 });
 
-/** Fields that take a list. */
+/** Fields that accept a list. */
 function arrays() {
   return fields.filter(({ schema, field }) => {
     const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

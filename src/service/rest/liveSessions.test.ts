@@ -16,7 +16,7 @@ const statusOf = async (path: string, body: object) => (await account.post(`/liv
 const now = '2026-03-01T12:00:00.000Z';
 
 describe('create, list and getById', () => {
-  test('[API-39] a session of which only the platform is known runs from now on', async () => {
+  test('[API-39] a session with only a platform starts now', async () => {
     const created = await account.made('/live-session/create', { platform: 'twitch' });
     expect(created).toEqual({
       id: expect.any(String),
@@ -34,7 +34,7 @@ describe('create, list and getById', () => {
     expect(await account.get('/live-session/list')).toEqual({ sessions: [created], nextCursor: null });
   });
 
-  test('[API-39] everything that was given is in the record', async () => {
+  test('[API-39] the record has all given fields', async () => {
     const given = {
       platform: 'youtube',
       accountId: 'channel-1',
@@ -85,7 +85,7 @@ describe('create, list and getById', () => {
     expect(await account.get('/live-session/list')).toEqual({ sessions: [], nextCursor: null });
   });
 
-  test("[API-3] another account's session reads as absent and cannot be touched", async () => {
+  test("[API-3] another account's session reads as absent and cannot be changed", async () => {
     const id = await create();
     const other = await createCatalogueAccount(service);
     expect(await other.get(`/live-session/getById?id=${id}`)).toBeNull();
@@ -105,7 +105,7 @@ describe('create, list and getById', () => {
 });
 
 describe('update', () => {
-  test('what is given is changed, the rest stays, and updatedAt is now', async () => {
+  test('given fields change, others stay, and updatedAt is now', async () => {
     const id = await create({ note: 'Hello' });
     await service.time.advance(60_000);
     const change = { endTime: '2026-03-01T12:01:00.000Z', peakViewerCount: 12, finalViewerCount: 3 };
@@ -114,7 +114,7 @@ describe('update', () => {
     expect(await account.get(`/live-session/getById?id=${id}`)).toEqual(updated);
   });
 
-  test('[API-39] the order of start and end is judged on the session as it would become', async () => {
+  test('[API-39] start and end are checked on the changed session', async () => {
     const id = await create({ startTime: '2026-03-01T10:00:00Z', endTime: '2026-03-01T11:00:00Z' });
     expect(await statusOf('update', { id, startTime: '2026-03-01T11:00:00.001Z' })).toBe(400);
     expect(await statusOf('update', { id, endTime: '2026-03-01T09:59:59.999Z' })).toBe(400);
@@ -122,7 +122,7 @@ describe('update', () => {
     expect(await statusOf('update', { id, startTime: '2026-03-01T13:00:00Z', endTime: '2026-03-01T14:00:00Z' })).toBe(200);
   });
 
-  test('[API-14] an id that the account does not have is a 400 that names it', async () => {
+  test('[API-14] an unknown id is a 400 that names it', async () => {
     const refused = await account.post('/live-session/update', { id: unknownId });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INVALID_REQUEST', details: { issues: [{ path: 'id' }] } }]);
   });
@@ -141,7 +141,7 @@ describe('update', () => {
 });
 
 describe('events', () => {
-  test('[API-39] an event has the time that was sent, or the present one', async () => {
+  test('[API-39] an event has the given time, or the current one', async () => {
     const sessionId = await create();
     const raid = await account.made('/live-session/addEvent', {
       sessionId,
@@ -162,7 +162,7 @@ describe('events', () => {
     expect(await account.get(`/live-session/events?sessionId=${sessionId}`)).toEqual({ events: [other, raid], nextCursor: null });
   });
 
-  test('[API-12] events are paged, with a cursor that belongs to their session', async () => {
+  test('[API-12] events are paged, with a cursor for their session', async () => {
     const [sessionId, second] = [await create(), await create()];
     for (const type of ['a', 'b', 'c']) await account.create('/live-session/addEvent', { sessionId, type });
     const path = `/live-session/events?sessionId=${sessionId}&limit=2`;
@@ -187,7 +187,7 @@ describe('events', () => {
   });
 });
 
-test('[API-39] a session is deleted with its events, and once', async () => {
+test('[API-39] a session is deleted once, with its events', async () => {
   const id = await create();
   await account.create('/live-session/addEvent', { sessionId: id, type: 'raid' });
   expect(await account.made('/live-session/delete', { id })).toEqual({ deleted: true });

@@ -11,9 +11,7 @@ import { completeLimits } from '../serviceLimits';
 import { createFakeTime } from '../testing/fakeTime';
 import { authenticateKey, rateLimit, reportRate } from './api';
 
-/*
- * Retirement in the API itself, on a table of the test's own: no row of the API is retiring.
- */
+/* Retirement in the API, on a table of the test: no row of the API is retiring. */
 
 const retiring = { deprecatedAt: '2026-01-01T00:00:00Z', sunset: '2026-07-01T00:00:00Z', replacement: '/thing/new' };
 const shared = { method: 'GET', auth: 'key', group: 'Things', summary: 'A thing', response: z.object({ ok: z.boolean() }) } as const;
@@ -52,7 +50,7 @@ const header = ({ headers }: Response, name: string) => headers.get(name) ?? und
 const announced = (response: Response) => [response.status, ...['Deprecation', 'Sunset', 'Link'].map((name) => header(response, name))];
 const announcement = ['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT', '</api/v1/thing/new>; rel="successor-version"'];
 
-test('[API-62] a retiring row says so in every answer, beside the limits', async () => {
+test('[API-62] every answer of a retiring row says so, beside the limits', async () => {
   const ask = createSubject();
   const answer = await ask('/api/v1/thing/old');
   expect(announced(answer)).toEqual([200, ...announcement]);
@@ -61,7 +59,7 @@ test('[API-62] a retiring row says so in every answer, beside the limits', async
   expect(announced(await ask('/api/v1/thing/old', { key: 'bad' }))).toEqual([401, ...announcement]);
 });
 
-test('[API-62] a 403 and a 429 of it say so too', async () => {
+test('[API-62] a 403 and a 429 of a retiring row say so too', async () => {
   const poor = createSubject({ tag: 'refused', refusal: 'entitlementLost', caller });
   expect(announced(await poor('/api/v1/thing/old'))).toEqual([403, ...announcement]);
   const busy = createSubject({ tag: 'granted', caller }, 0);
@@ -70,7 +68,7 @@ test('[API-62] a 403 and a 429 of it say so too', async () => {
   expect(header(refused, 'Retry-After')).toBeDefined();
 });
 
-test('[API-62] no other answer does', async () => {
+test('[API-62] other answers do not', async () => {
   const ask = createSubject();
   const none = [undefined, undefined, undefined];
   expect(announced(await ask('/api/v1/thing/new'))).toEqual([200, ...none]);

@@ -17,7 +17,7 @@ const donate = (body: unknown) => service.call('POST', '/api/v1/donation/create'
 const donateOk = async (body: object = {}) => (await donate({ amount: 5, currency: 'usd', ...body })).json();
 
 describe('donations', () => {
-  test('[API-7] a create answers seven fields in minor units', async () => {
+  test('[API-7] a create returns seven fields in minor units', async () => {
     const body = { amount: 12.34, currency: 'eur', donorName: 'Ada', donorEmail: 'ada@example.org', message: 'Hello' };
     expect(await (await donate(body)).json()).toEqual({
       id: expect.any(String),
@@ -30,7 +30,7 @@ describe('donations', () => {
     });
   });
 
-  test('[API-7] what is not given is null, and an empty e-mail is none', async () => {
+  test('[API-7] missing fields are null, and so is an empty e-mail address', async () => {
     const created = await donateOk({ donorEmail: '' });
     expect(created).toMatchObject({ donorName: null, donorEmail: null, message: null });
   });
@@ -65,7 +65,7 @@ describe('donations', () => {
     expect((await donate({ amount: 5, currency: 'usd', ...fields })).status).toBe(400);
   });
 
-  test('[API-9] text comes back as it was sent', async () => {
+  test('[API-9] text is returned as it was sent', async () => {
     const message = '\u202e<b>\r\n\u2028 🎉 \u0007 ﷽';
     const { id } = await donateOk({ message, donorName: ' Zoë ' });
     expect(await get(`/donation/getById?id=${id}`)).toMatchObject({ message, donorName: ' Zoë ' });
@@ -109,7 +109,7 @@ describe('donations', () => {
     'a\n@example.org',
     '"a@example.org',
     `${'x'.repeat(250)}@example.org`,
-  ])('[API-9] %j is no e-mail address', async (donorEmail) => {
+  ])('[API-9] %j is not an e-mail address', async (donorEmail) => {
     expect((await donate({ amount: 5, currency: 'usd', donorEmail })).status).toBe(400);
   });
 
@@ -118,12 +118,12 @@ describe('donations', () => {
     expect((await donate({ amount: 5, currency: 'usd', donorName: '🎉'.repeat(201) })).status).toBe(400);
   });
 
-  test('[API-9] an id is found however its letters are written', async () => {
+  test('[API-9] an id is found in upper and lower case', async () => {
     const { id } = await donateOk();
     expect(await get(`/donation/getById?id=${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
-  test('[API-10] getById answers all fields, or null', async () => {
+  test('[API-10] getById returns all fields, or null', async () => {
     const { id } = await donateOk();
     expect(await get(`/donation/getById?id=${id}`)).toEqual({
       id,
@@ -152,7 +152,7 @@ describe('donations', () => {
     expect(await get('/donation/list', other.key)).toEqual({ donations: [], nextCursor: null });
   });
 
-  test('[API-14] an id that is not a uuid, and a parameter given twice, are a 400', async () => {
+  test('[API-14] an id that is not a uuid and a repeated parameter are a 400', async () => {
     expect((await service.call('GET', '/api/v1/donation/getById?id=1', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/getById', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/list?limit=1&limit=2', { key })).status).toBe(400);
@@ -163,19 +163,19 @@ describe('donations', () => {
     ['GET', '/profile/get?x=1&x=1', undefined],
     ['POST', '/donation/create?x=1&%78=2', { amount: 5, currency: 'usd' }],
     ['POST', '/events/stream-token?x&x', {}],
-  ])('[API-14] a parameter that %s %s does not have is a 400 when it is given twice', async (method, path, body) => {
+  ])('[API-14] a repeated unknown parameter of %s %s is a 400', async (method, path, body) => {
     const refused = await service.call(method, `/api/v1${path}`, { key, body });
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'Invalid query: x: must be given once' }]);
   });
 
-  test('[API-14] a parameter that a path does not have changes nothing when it is given once', async () => {
+  test('[API-14] an unknown parameter given once is ignored', async () => {
     expect(await get('/donation/stats?x=1&y=1')).toEqual({ stats: [] });
     expect(await get('/donation/list?x=1')).toEqual({ donations: [], nextCursor: null });
   });
 });
 
 describe('lists', () => {
-  test('[API-12] pages are newest first and complete, also while rows are inserted', async () => {
+  test('[API-12] pages are newest first and complete, even while rows are inserted', async () => {
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       made.unshift((await donateOk()).id);
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(seen).toEqual(made);
   });
 
-  test('[API-12] a cursor that was altered, or is of another list or account, is a 400', async () => {
+  test('[API-12] an altered cursor, or one of another list or account, is a 400', async () => {
     for (let index = 0; index < 3; index += 1) await donateOk();
     const { nextCursor } = await get('/donation/list?limit=1');
     const list = async (path: string, presented = key) => (await service.call('GET', path, { key: presented })).status;
@@ -207,7 +207,7 @@ describe('lists', () => {
     }
   });
 
-  test('[API-12] a cursor outlives a restart only with its secret: nonsense is a 400', async () => {
+  test('[API-12] an unsigned cursor is a 400', async () => {
     for (const cursor of ['x', '.', 'a.b.c', '', 'x'.repeat(257)]) {
       expect((await service.call('GET', `/api/v1/donation/list?cursor=${cursor}`, { key })).status, cursor).toBe(400);
     }
@@ -219,7 +219,7 @@ describe('lists', () => {
 });
 
 describe('followers, goals, perks and the profile', () => {
-  test('[API-10] the profile is the account', async () => {
+  test('[API-10] the profile describes the account', async () => {
     expect(await get('/profile/get')).toMatchObject({ id: accountId, displayName: 'A Creator', avatarUrl: null, premium: true });
     await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: 'https://pictures.test/a.png' });
     expect(await get('/profile/get')).toMatchObject({ avatarUrl: 'https://pictures.test/a.png', premium: true });
@@ -230,14 +230,14 @@ describe('followers, goals, perks and the profile', () => {
     expect((await service.operate('GET', '/accounts/%00/keys')).status).toBe(404);
   });
 
-  test('[API-21] a follower that was created is in the list', async () => {
+  test('[API-21] a created follower is in the list', async () => {
     const created = await service.call('POST', '/api/v1/follower/create', { key, body: { username: 'grace' } });
     const follower = await created.json();
     expect(follower).toMatchObject({ username: 'grace', displayName: null, platform: 'manual', origin: 'manual' });
     expect(await get('/follower/list')).toEqual({ followers: [follower], nextCursor: null });
   });
 
-  test('[API-22] goals are listed, and the active one is the newest that is open', async () => {
+  test('[API-22] goals are listed, and the active goal is the newest open one', async () => {
     expect(await get('/goal/active')).toBeNull();
     const open = async (amount: number) =>
       (await service.operate('POST', `/accounts/${accountId}/goals`, { description: 'A goal', amount, currency: 'usd' })).json();
@@ -247,7 +247,7 @@ describe('followers, goals, perks and the profile', () => {
     expect(await get(`/goal/getById?id=${first.id}`)).toMatchObject({ id: first.id });
   });
 
-  test('[API-22] a donation fills every open goal of its currency, and a goal is completed once', async () => {
+  test('[API-22] a donation counts towards every open goal of its currency, and a goal is completed once', async () => {
     const open = (amount: number, currency: string) => service.operate('POST', `/accounts/${accountId}/goals`, { amount, currency });
     await open(700, 'usd');
     await open(5000, 'usd');

@@ -28,13 +28,13 @@ async function statuses(path: string, times: number, hasNoAddressLimit: boolean)
 }
 
 describe('[SRV-5] an unlimited address', () => {
-  test('has no window for calls, and its account keeps its own', async () => {
+  test('has no limit for calls; its account keeps its limit', async () => {
     expect(await statuses('/api/v1/profile/get', 6, false)).toEqual([200, 200, 200, 200, 429, 429]);
     await service.time.advance(60_000);
     expect(await statuses('/api/v1/profile/get', 7, true)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  test('[API-16] is told a limit with its 401, 404 and 405, too', async () => {
+  test('[API-16] also gets a limit with its 401, 404 and 405', async () => {
     const told = async (method: string, path: string, presented: string) => {
       const request = new Request(`http://service.test/api/v1${path}`, { method, headers: { 'x-api-key': presented } });
       const answer = await service.service.api(request, { clientAddress: '192.0.2.9', hasNoAddressLimit: true });
@@ -46,7 +46,7 @@ describe('[SRV-5] an unlimited address', () => {
     expect(await told('DELETE', '/profile/get', key)).toEqual([405, 'ip;q=4;w=60', '4']);
   });
 
-  test('has no window for connects, and its key keeps its own', async () => {
+  test('has no limit for connects; its key keeps its limit', async () => {
     expect(await statuses('/api/v1/events/stream', 4, false)).toEqual([200, 200, 200, 429]);
     await service.time.advance(60_000);
     expect(await statuses('/api/v1/events/stream', 6, true)).toEqual([200, 200, 200, 200, 200, 429]);

@@ -16,7 +16,7 @@ const visit = (visitorId: string, fields: object = {}) => account.visit({ visito
 describe('visits', () => {
   const status = async (body: object) => (await service.operate('POST', `/accounts/${account.id}/visits`, body)).status;
 
-  test('[OPR-4] a visit that says nothing is one of now, of / and of a visitor of its own', async () => {
+  test('[OPR-4] an empty visit is a visit now, of / and by a new visitor', async () => {
     await account.visit();
     await account.visit();
     expect(await account.get('/visitors/realtime')).toEqual({ visitors: 2, visits: 2 });
@@ -38,12 +38,12 @@ describe('visits', () => {
     expect(await status(fields)).toBe(400);
   });
 
-  test('[OPR-4] a visit of an account that does not exist is a 404', async () => {
+  test('[OPR-4] a visit of an unknown account is a 404', async () => {
     expect((await service.operate('POST', `/accounts/${unknownId}/visits`, {})).status).toBe(404);
   });
 });
 
-test('[API-50] visitors are different people, and visits the pages that they saw', async () => {
+test('[API-50] visitors are different people, and visits are their page views', async () => {
   expect(await account.get('/visitors/aggregate')).toEqual({ visitors: 0, visits: 0, visitsPerVisitor: 0 });
   for (const visitor of ['a', 'a', 'a', 'b', 'c']) await visit(visitor);
   expect(await account.get('/visitors/aggregate')).toEqual({ visitors: 3, visits: 5, visitsPerVisitor: 1.67 });
@@ -82,7 +82,7 @@ describe('breakdown', () => {
     expect(await account.get(`/visitors/breakdown?property=${property}`)).toEqual({ breakdown });
   });
 
-  test('[API-50] a limit keeps the first, and days leave out what is older', async () => {
+  test('[API-50] a limit keeps the first values, and days leave out older visits', async () => {
     await visit('d', { path: '/old', visitedAt: '2026-02-28T23:59:59.999Z' });
     const values = async (query: string) =>
       ((await account.get(`/visitors/breakdown?${query}`)) as { breakdown: { value: string }[] }).breakdown.map(({ value }) => value);
@@ -109,7 +109,7 @@ test('[API-50] realtime is the last five minutes', async () => {
   expect(await account.get('/visitors/realtime')).toEqual({ visitors: 1, visits: 1 });
 });
 
-test('[API-50] goals are what visitors came to do, per hundred of them', async () => {
+test('[API-50] goals are actions per hundred visitors', async () => {
   const none = (goal: string) => ({ goal, count: 0, conversionRate: 0 });
   expect(await account.get('/visitors/goals')).toEqual({ goals: [none('donation'), none('purchase'), none('follow')] });
   await account.donate(5);
@@ -126,7 +126,7 @@ test('[API-50] goals are what visitors came to do, per hundred of them', async (
   });
 });
 
-test('[API-34] donation methods are by currency', async () => {
+test('[API-34] donation methods are grouped by currency', async () => {
   await account.donate(5);
   await account.donate(6);
   await account.purchase(300);
@@ -142,12 +142,12 @@ test('[API-34] donation methods are by currency', async () => {
   expect(await account.get('/visitors/donation-methods?days=1')).toEqual({ methods: [] });
 });
 
-test.each(['aggregate', 'timeseries', 'goals', 'donation-methods'])('%s takes days from 1 to 365', async (name) => {
+test.each(['aggregate', 'timeseries', 'goals', 'donation-methods'])('%s accepts 1 to 365 days', async (name) => {
   for (const days of ['0', '366', 'x']) expect(await account.statusOf(`/visitors/${name}?days=${days}`), days).toBe(400);
   for (const days of ['1', '365']) expect(await account.statusOf(`/visitors/${name}?days=${days}`), days).toBe(200);
 });
 
-test('[API-3] nothing of another account is in it', async () => {
+test('[API-3] contains nothing of another account', async () => {
   const other = await createCatalogueAccount(service);
   await visit('a');
   await account.donate(5);

@@ -28,9 +28,9 @@ async function connect(query: string, options: { key?: string; headers?: Record<
   return 'open';
 }
 
-describe('what a connect may not carry', () => {
+describe('forbidden parts of a connect', () => {
   test.each(['apiKey', 'api_key', 'apikey', 'key', 'token', 'APIKEY', 'Token', 'api%5Fkey', '%6bey'])(
-    '[STR-6] a credential as "%s" is a 400, with a good key too',
+    '[STR-6] a credential as "%s" is a 400, even with a valid key',
     async (name) => {
       expect(await connect(`?${name}=ovk_x`)).toBe('QUERY_PARAM_CREDENTIAL');
       expect(await connect(`?${name}=`, {})).toBe('QUERY_PARAM_CREDENTIAL');
@@ -41,12 +41,12 @@ describe('what a connect may not carry', () => {
     ['?key=x', 400],
     ['?lastEventId=0-0', 400],
     ['?streamToken=nobody', 401],
-  ])('[API-4] the refusal of %s has an error and a code, and nothing else', async (query, status) => {
+  ])('[API-4] the rejection of %s has only an error and a code', async (query, status) => {
     const response = await service.call('GET', path + query, { key });
     expect([response.status, Object.keys(await response.json()).sort()]).toEqual([status, ['code', 'error']]);
   });
 
-  test('[STR-7] refusals have their order: credential, channels, client_type, access, filters, cursor', async () => {
+  test('[STR-7] errors have an order: credential, channels, client_type, access, filters, cursor', async () => {
     const wrong = '?lastEventId=0-0&events=&perkIds=&client_type=obs&channels=a&key=x';
     expect(await connect(wrong, {})).toBe('QUERY_PARAM_CREDENTIAL');
     expect(await connect(wrong.replace('&key=x', ''), {})).toBe('CHANNEL_PARAM_NOT_ALLOWED');
@@ -57,20 +57,20 @@ describe('what a connect may not carry', () => {
     expect(await connect('?lastEventId=0-0')).toBe('INVALID_CURSOR');
   });
 
-  test('[STR-8] the header goes before the query', async () => {
+  test('[STR-8] the header takes precedence over the query', async () => {
     const headers = (id: string) => ({ key, headers: { 'last-event-id': id } });
     expect(await connect('?lastEventId=1772366400000-0', headers('0-0'))).toBe('INVALID_CURSOR');
     expect(await connect('?lastEventId=0-0', headers('1772366400000-0'))).toBe('open');
   });
 
-  test('[STR-8] an empty resume point is none, in the header and in the query', async () => {
+  test('[STR-8] an empty resume point counts as none, in the header and in the query', async () => {
     const headers = { 'last-event-id': '' };
     expect(await connect('?lastEventId=')).toBe('open');
     expect(await connect('', { key, headers })).toBe('open');
     expect(await connect('?lastEventId=0-0', { key, headers })).toBe('INVALID_CURSOR');
   });
 
-  test('[API-4] a refusal is JSON shaped like an error of REST', async () => {
+  test('[API-4] a rejection is JSON in the form of a REST error', async () => {
     const refused = await service.call('GET', `${path}?channels=a`, { key });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/json']);
     expect(await refused.json()).toMatchObject({ error: expect.any(String), code: 'CHANNEL_PARAM_NOT_ALLOWED' });
@@ -78,21 +78,21 @@ describe('what a connect may not carry', () => {
 });
 
 describe('access', () => {
-  test('[API-1] the stream takes the key in its header, and no other way', async () => {
+  test('[API-1] the stream accepts the key only in its header', async () => {
     expect(await connect('', { key })).toBe('open');
     expect(await connect('', {})).toBe('UNAUTHORIZED');
     expect(await connect('', { key: 'ovk_unknown' })).toBe('UNAUTHORIZED');
     expect(await connect('', { headers: { authorization: `Bearer ${key}` } })).toBe('UNAUTHORIZED');
   });
 
-  test('[API-1] without premium neither a key nor a token opens a stream', async () => {
+  test('[API-1] without premium, neither a key nor a token opens a stream', async () => {
     const token = await mint();
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect(await connect('')).toBe('PREMIUM_REQUIRED');
     expect(await connect(`?streamToken=${token}`, {})).toBe('PREMIUM_REQUIRED');
   });
 
-  test('[STR-5] a token of a key that was disabled meanwhile opens nothing', async () => {
+  test('[STR-5] a token of a disabled key opens nothing', async () => {
     const token = await mint();
     await service.operate('PATCH', `/keys/${keyId}`, { disabled: true });
     expect(await connect(`?streamToken=${token}`, {})).toBe('UNAUTHORIZED');
@@ -106,7 +106,7 @@ describe('access', () => {
   });
 
   test.each(['&channels=a', '&key=x', '&events=x', '&lastEventId=0-0'])(
-    '[STR-5] a token is spent by a connect that is refused for "%s"',
+    '[STR-5] a connect rejected for "%s" spends its token',
     async (more) => {
       const token = await mint();
       expect(await connect(`?streamToken=${token}${more}`, {})).not.toBe('open');
@@ -114,28 +114,31 @@ describe('access', () => {
     },
   );
 
-  test.each(['&channels=a', '&key=x', ''])('[STR-5] of 1,000 tokens a connect spends the first 16, refused for "%s" too', async (more) => {
-    const asked: string[] = [];
-    const adapters: OpenAdapters = async (context) => {
-      const embedded = await embeddedAdapters(':memory:')(context);
-      const spend = (token: string) => {
-        asked.push(token);
-        return embedded.tokens.spend(token);
+  test.each(['&channels=a', '&key=x', ''])(
+    '[STR-5] of 1,000 tokens, a connect spends the first 16, also if rejected for "%s"',
+    async (more) => {
+      const asked: string[] = [];
+      const adapters: OpenAdapters = async (context) => {
+        const embedded = await embeddedAdapters(':memory:')(context);
+        const spend = (token: string) => {
+          asked.push(token);
+          return embedded.tokens.spend(token);
+        };
+        return { ...embedded, tokens: { ...embedded.tokens, spend } };
       };
-      return { ...embedded, tokens: { ...embedded.tokens, spend } };
-    };
-    const counting = await createTestService({ adapters });
-    try {
-      const tokens = Array.from({ length: 1000 }, (_, index) => `ovs_${index}`);
-      const query = `?${tokens.map((token) => `streamToken=${token}`).join('&')}${more}`;
-      expect((await counting.call('GET', path + query, {})).status).toBe(more === '' ? 401 : 400);
-      expect(asked).toEqual(tokens.slice(0, 16));
-    } finally {
-      await counting.service.close();
-    }
-  });
+      const counting = await createTestService({ adapters });
+      try {
+        const tokens = Array.from({ length: 1000 }, (_, index) => `ovs_${index}`);
+        const query = `?${tokens.map((token) => `streamToken=${token}`).join('&')}${more}`;
+        expect((await counting.call('GET', path + query, {})).status).toBe(more === '' ? 401 : 400);
+        expect(asked).toEqual(tokens.slice(0, 16));
+      } finally {
+        await counting.service.close();
+      }
+    },
+  );
 
-  test('[STR-5] two good tokens open nothing, and both are spent', async () => {
+  test('[STR-5] two valid tokens open nothing, and both are spent', async () => {
     const [one, other] = [await mint(), await mint()];
     expect(await connect(`?streamToken=${one}&streamToken=${other}`, {})).toBe('INVALID_STREAM_TOKEN');
     expect(await connect(`?streamToken=${one}`, {})).toBe('INVALID_STREAM_TOKEN');
@@ -155,14 +158,14 @@ describe('access', () => {
     expect(await connect(`?streamToken=${token}`, {})).toBe('INVALID_STREAM_TOKEN');
   });
 
-  test('a minted token says when it expires', async () => {
+  test('a minted token has its expiry', async () => {
     const minted = await service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
     expect(await minted.json()).toMatchObject({ expiresAt: '2026-03-01T12:01:00.000Z', expiresIn: 60 });
   });
 });
 
 describe('bound filters', () => {
-  test('[STR-4] a filter is refused at the mint with the codes of the connect', async () => {
+  test('[STR-4] a mint rejects a filter with the codes of a connect', async () => {
     const code = async (body: object) => (await (await service.call('POST', '/api/v1/events/stream-token', { key, body })).json()).code;
     expect(await code({ events: ['x'] })).toBe('UNKNOWN_EVENT_TYPE');
     expect(await code({ events: [] })).toBe('INVALID_FILTER');
@@ -179,7 +182,7 @@ describe('bound filters', () => {
     ['perkIds', 11, null],
     ['perkIds', 120_000, 1],
     ['perkIds', 6_000, perkId],
-  ])('[STR-4] %s with %i values is too much for the mint, whatever they are (%j)', async (name, count, value) => {
+  ])('[STR-4] a mint rejects %s with %i values, whatever they are (%j)', async (name, count, value) => {
     const body = { [name]: Array.from({ length: count }, () => value) };
     const refused = await service.call('POST', '/api/v1/events/stream-token', { key, body });
     const cap = name === 'events' ? 8 : 10;
@@ -189,7 +192,7 @@ describe('bound filters', () => {
     ]);
   });
 
-  test('[STR-21] a filter that is bound may not be repeated, another may be added', async () => {
+  test('[STR-21] a bound filter may not be repeated; another filter may be added', async () => {
     const body = { events: ['donation.created'] };
     expect(await connect(`?events=donation.created&streamToken=${await mint(body)}`, {})).toBe('FILTER_CONFLICT');
     expect(await connect(`?events=&streamToken=${await mint(body)}`, {})).toBe('FILTER_CONFLICT');
@@ -206,7 +209,7 @@ describe('pages of other origins', () => {
     expect(['allow-origin', 'allow-headers', 'allow-methods'].map(header)).toEqual(['*', 'X-API-Key, Last-Event-ID', 'GET, OPTIONS']);
   });
 
-  test('[STR-19] answers and refusals are readable from anywhere, and never with credentials', async () => {
+  test('[STR-19] answers and errors are readable from any origin, never with credentials', async () => {
     for (const response of [await service.call('GET', path, { key }), await service.call('GET', path), await service.call('POST', path)]) {
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
@@ -215,7 +218,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('[API-6] another method is a 405 that names the supported ones', async () => {
+  test('[API-6] another method is a 405 that names the supported methods', async () => {
     const refused = await service.call('POST', path, { key });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
   });

@@ -1,4 +1,4 @@
-// Over 300 lines: a stream's life, from its greeting to its end, on one service.
+// Over 300 lines: the life of a stream, from its greeting to its end, on one service.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '../testing/fakeTime';
 import type { ReadFrame, StreamReader } from '../testing/streamReader';
@@ -32,7 +32,7 @@ const purchase = (perkId: string) =>
 const isPing = ({ event }: ReadFrame) => event === 'ping';
 const isGreeting = ({ event }: ReadFrame) => event === 'connected';
 
-/** A stream whose greeting was read, with its baseline. */
+/** A stream after its greeting, with its baseline. */
 async function openLive(query = ''): Promise<{ stream: StreamReader; baseline: string }> {
   const stream = await service.openStream(query, { key });
   const connected = (await stream.readUntil(isGreeting)).find(isGreeting);
@@ -40,7 +40,7 @@ async function openLive(query = ''): Promise<{ stream: StreamReader; baseline: s
 }
 
 describe('a live stream', () => {
-  test('[STR-2] [STR-11] it greets with the retry hint, then connected with a baseline', async () => {
+  test('[STR-2] [STR-11] it sends the retry hint, then connected with a baseline', async () => {
     const stream = await service.openStream('', { key });
     const [retry, connected, ...more] = await stream.readUntil(isGreeting);
     expect(retry).toEqual({ id: null, event: null, retry: 2000, data: undefined });
@@ -49,7 +49,7 @@ describe('a live stream', () => {
     expect(more).toEqual([]);
   });
 
-  test('a donation comes in its envelope, with the time of its id', async () => {
+  test('a donation arrives in its envelope, with the time of its id', async () => {
     const { stream } = await openLive();
     await donate();
     const [frame] = await stream.read();
@@ -62,7 +62,7 @@ describe('a live stream', () => {
     });
   });
 
-  test('[STR-20] [OPR-2] a purchase is a donation and its perks, one after the other', async () => {
+  test('[STR-20] [OPR-2] a purchase is sent as a donation, then its perks', async () => {
     const perkId = await createPerk();
     const { stream } = await openLive();
     await purchase(perkId);
@@ -72,7 +72,7 @@ describe('a live stream', () => {
     expect(perks?.data).toMatchObject({ donationId: donation?.data.id, cartTotal: 600, perk: null, perks: donation?.data.perks });
   });
 
-  test('[STR-26] the first line of a cart is the primary perk of its donation, on the stream alone', async () => {
+  test('[STR-26] the first line of a cart is the primary perk of its donation, on the stream only', async () => {
     const perkId = await createPerk();
     const { stream } = await openLive();
     await purchase(perkId);
@@ -82,7 +82,7 @@ describe('a live stream', () => {
     expect(donations[0].perk).toBeNull();
   });
 
-  test('[API-22] a goal that is reached is sent once, after its donation', async () => {
+  test('[API-22] a reached goal is sent once, after its donation', async () => {
     await service.operate('POST', `/accounts/${accountId}/goals`, { description: 'A mic', amount: 900, currency: 'usd' });
     const { stream } = await openLive();
     await Promise.all([donate(), donate(), donate()]);
@@ -103,14 +103,14 @@ describe('a live stream', () => {
     },
   );
 
-  test('[API-3] accounts hear nothing of each other', async () => {
+  test('[API-3] accounts receive no events of each other', async () => {
     const { stream } = await openLive();
     const other = await service.createAccount();
     await service.call('POST', '/api/v1/follower/create', { key: other.key, body: { username: 'x' } });
     expect(await stream.read()).toEqual([]);
   });
 
-  test('[STR-14] it pings every 10 seconds, with a checkpoint after what the filter kept back', async () => {
+  test('[STR-14] it sends a ping every 10 seconds, with a checkpoint after filtered events', async () => {
     const { stream } = await openLive('?events=goal.reached');
     await service.time.advance(9999);
     expect(await stream.read()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a live stream', () => {
     expect((await stream.read())[0]).toMatchObject({ event: 'ping', id: null });
   });
 
-  test('[STR-14] what was sent after it makes a checkpoint needless', async () => {
+  test('[STR-14] a later sent event makes a checkpoint unnecessary', async () => {
     const { stream } = await openLive('?events=follower.created');
     await donate();
     await follow('x');
@@ -138,7 +138,7 @@ describe('a live stream', () => {
 });
 
 describe('a resumed stream', () => {
-  test('[STR-12] it replays what was missed, then says so, then is connected', async () => {
+  test('[STR-12] it replays missed events, then sends replayed, then connected', async () => {
     const { stream, baseline } = await openLive();
     await follow('a');
     const [seen] = await stream.read();
@@ -158,7 +158,7 @@ describe('a resumed stream', () => {
     expect(dataOf((await again.read())[1])).toMatchObject({ replayed: true, createdAt: dataOf(seen).createdAt });
   });
 
-  test('[STR-12] the end of a replay is a resume point, also when the filter kept everything back', async () => {
+  test('[STR-12] the end of a replay is a resume point, even if the filter dropped all events', async () => {
     const { stream, baseline } = await openLive();
     await stream.cancel();
     await follow('a');
@@ -169,7 +169,7 @@ describe('a resumed stream', () => {
     expect(events(await next.read())).toEqual(['retry', 'replayed', 'connected']);
   });
 
-  test('[STR-14] the first ping after a replay has a checkpoint when the filter kept back what came last', async () => {
+  test('[STR-14] the first ping after a replay has a checkpoint if the filter dropped the last events', async () => {
     const { stream, baseline } = await openLive('?events=follower.created');
     await donate();
     await stream.cancel();
@@ -191,7 +191,7 @@ describe('a resumed stream', () => {
     expect(last.checkpoint).toBe(last.end);
   });
 
-  test('[STR-11] nothing falls between the replay and the live stream, and nothing comes twice', async () => {
+  test('[STR-11] no event is lost or doubled between the replay and the live stream', async () => {
     const { stream, baseline } = await openLive();
     await stream.cancel();
     const opening: Promise<StreamReader>[] = [];
@@ -209,7 +209,7 @@ describe('a resumed stream', () => {
     }
   });
 
-  test('[STR-13] a cursor that cannot be used is a resync and the end, without connected', async () => {
+  test('[STR-13] an unusable cursor is a resync and the end, without connected', async () => {
     const stream = await service.openStream('?lastEventId=1-1', { key });
     const frames = await stream.read();
     expect(events(frames)).toEqual(['retry', 'resync']);
@@ -217,7 +217,7 @@ describe('a resumed stream', () => {
     expect(stream.ended).toBe(true);
   });
 
-  test('[STR-13] 51 missed events are over the cap', async () => {
+  test('[STR-13] 51 missed events are too many', async () => {
     const { stream, baseline } = await openLive();
     await stream.cancel();
     for (let index = 0; index < 50; index += 1) await follow(`f${index}`);
@@ -232,7 +232,7 @@ describe('a resumed stream', () => {
 describe('the end of a stream', () => {
   const lastOf = async (stream: StreamReader) => (await stream.read()).filter(({ event }) => event !== 'ping').at(-1);
 
-  test('[STR-15] it rotates after about four and a half minutes, and its place is free', async () => {
+  test('[STR-15] it rotates after about four and a half minutes and frees its place', async () => {
     const { stream } = await openLive();
     await service.time.advance(269_999);
     expect(stream.ended).toBe(false);
@@ -246,7 +246,7 @@ describe('the end of a stream', () => {
     ['keyDisabled', { disabled: true }],
     ['keyRevoked', { revoked: true }],
     ['keyExpired', { expiresAt: '2026-03-01T12:00:01.000Z' }],
-  ])('[STR-16] within 30 seconds a dead key ends it with %s', async (code, change) => {
+  ])('[STR-16] within 30 seconds, an inactive key ends it with %s', async (code, change) => {
     const { stream } = await openLive();
     await service.operate('PATCH', `/keys/${keyId}`, change);
     await service.time.advance(30_000);
@@ -257,7 +257,7 @@ describe('the end of a stream', () => {
     expect(stream.ended).toBe(true);
   });
 
-  test('[STR-16] a key that expires while its stream is open ends it at the next check, and what came before was sent', async () => {
+  test('[STR-16] a key that expires ends its open stream at the next check, after all earlier events', async () => {
     await service.operate('PATCH', `/keys/${keyId}`, { expiresAt: '2026-03-01T12:00:45.000Z' });
     const { stream } = await openLive();
     await service.time.advance(44_000);
@@ -272,7 +272,7 @@ describe('the end of a stream', () => {
     expect((await service.call('GET', '/api/v1/events/stream', { key })).status).toBe(401);
   });
 
-  test('[STR-16] premium that is withdrawn and granted again between two checks ends nothing', async () => {
+  test('[STR-16] premium withdrawn and granted again between two checks ends no stream', async () => {
     const { stream } = await openLive();
     await service.time.advance(31_000);
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
@@ -282,7 +282,7 @@ describe('the end of a stream', () => {
     expect(events(await stream.read())).toContain('follower.created');
   });
 
-  test('[STR-16] a stream that a token opened ends with the key that minted it', async () => {
+  test('[STR-16] a stream opened by a token ends with the key that minted the token', async () => {
     const minted = await service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
     const stream = await service.openStream(`?streamToken=${(await minted.json()).streamToken}`);
     await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
@@ -290,20 +290,20 @@ describe('the end of a stream', () => {
     expect(dataOf(await lastOf(stream)).data).toMatchObject({ code: 'keyRevoked' });
   });
 
-  test('[STR-16] so does a lost plan, with entitlementLost', async () => {
+  test('[STR-16] losing premium ends a stream with entitlementLost', async () => {
     const { stream } = await openLive();
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     await service.time.advance(30_000);
     expect(dataOf(await lastOf(stream)).data).toMatchObject({ code: 'entitlementLost' });
   });
 
-  test('[STR-15] when the service closes, every stream is asked to reconnect', async () => {
+  test('[STR-15] when the service closes, every stream gets reconnect', async () => {
     const [one, two] = [await openLive(), await openLive()];
     await service.service.close();
     expect([(await lastOf(one.stream))?.event, (await lastOf(two.stream))?.event]).toEqual(['reconnect', 'reconnect']);
   });
 
-  test('[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', async () => {
+  test('[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', async () => {
     await service.service.close();
     service = await createTestService({ limits: { streamBufferBytes: 2000 } });
     ({ key, keyId, id: accountId } = await service.createAccount());

@@ -24,7 +24,7 @@ async function connect(query: string, options: { key?: string; headers?: Record<
 
 const open = (options: { key?: string; address?: string } = { key }) => service.call('GET', path, options);
 
-test('[STR-18] a key holds 4 streams, and the fifth waits for a place', async () => {
+test('[STR-18] a key has 4 streams, and the fifth waits for a place', async () => {
   const streams = [await open(), await open(), await open(), await open()];
   const refused = await open();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);
@@ -33,7 +33,7 @@ test('[STR-18] a key holds 4 streams, and the fifth waits for a place', async ()
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-18] an account holds 16 streams over all its keys', async () => {
+test('[STR-18] an account has 16 streams over all its keys', async () => {
   const keys = [key];
   for (let more = 0; more < 4; more += 1) keys.push((await (await service.operate('POST', `/accounts/${accountId}/keys`)).json()).key);
   const statuses: number[] = [];
@@ -41,7 +41,7 @@ test('[STR-18] an account holds 16 streams over all its keys', async () => {
   expect(statuses).toEqual([...Array(16).fill(200), 429]);
 });
 
-test('[STR-18] an address holds 64 streams over all accounts, and another address has its own', async () => {
+test('[STR-18] an address has 64 streams over all accounts, and another address has its own', async () => {
   await service.service.close();
   service = await createTestService({ limits: { connectsPerIp: { quota: 1000, windowMs: 60_000 } } });
   const keys: string[] = [];
@@ -56,7 +56,7 @@ test('[STR-18] an address holds 64 streams over all accounts, and another addres
   expect((await connectAs(65)).status).toBe(200);
 });
 
-test('[STR-18] a key connects 20 times a minute, and a refused connect does not count', async () => {
+test('[STR-18] a key connects 20 times a minute, and a rejected connect does not count', async () => {
   for (let refused = 0; refused < 5; refused += 1) expect(await connect('?events=x')).toBe('UNKNOWN_EVENT_TYPE');
   for (let stream = 0; stream < 20; stream += 1) expect(await connect('')).toBe('open');
   const refused = await open();
@@ -66,7 +66,7 @@ test('[STR-18] a key connects 20 times a minute, and a refused connect does not 
   expect(await connect('')).toBe('open');
 });
 
-test('[STR-28] Retry-After is the longer wait where the address has no connect left either', async () => {
+test('[STR-28] Retry-After is the longer wait if the address has no connect left either', async () => {
   for (let stream = 0; stream < 20; stream += 1) expect(await connect('', { key, address: '192.0.2.2' })).toBe('open');
   await service.time.advance(30_000);
   for (let guess = 0; guess < 59; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
@@ -75,14 +75,14 @@ test('[STR-28] Retry-After is the longer wait where the address has no connect l
   expect(await connect('')).toBe('open');
 });
 
-test('[STR-28] so it is where the house is full', async () => {
+test('[STR-28] the same applies if all places are taken', async () => {
   for (let stream = 0; stream < 4; stream += 1) await open();
   for (let guess = 0; guess < 55; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
   const refused = await open();
   expect([(await refused.json()).code, refused.headers.get('retry-after')]).toEqual(['TOO_MANY_CONNECTIONS', '60']);
 });
 
-test('[STR-28] and where the key has no connect left either: who waits as long is let in', async () => {
+test('[STR-28] and if the key has no connect left either: a connect after this wait succeeds', async () => {
   const held: Response[] = [];
   for (let stream = 0; stream < 4; stream += 1) held.push(await open());
   await service.time.advance(10_000);
@@ -99,7 +99,7 @@ test('[STR-28] and where the key has no connect left either: who waits as long i
   expect((await open()).status).toBe(200);
 });
 
-test('[STR-28] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then', async () => {
+test('[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s', async () => {
   const unread = [await open(), await open(), await open(), await open()];
   const told: (string | null)[] = [];
   let next = await open();
@@ -114,7 +114,7 @@ test('[STR-28] readers that vanish without a word hold their places until their 
   expect(told.length).toBeLessThanOrEqual(14);
 });
 
-test('[STR-18] a connect that finds the house full does not count for the key', async () => {
+test('[STR-18] a connect without a free place does not count for the key', async () => {
   const held = [await open(), await open(), await open(), await open()];
   for (let refused = 0; refused < 20; refused += 1) expect((await open()).headers.get('retry-after')).toBe('20');
   await held[0]?.body?.cancel();
@@ -122,7 +122,7 @@ test('[STR-18] a connect that finds the house full does not count for the key', 
   expect(await connect('')).toBe('TOO_MANY_REQUESTS');
 });
 
-test('[STR-18] an address connects 60 times a minute, before keys are looked at', async () => {
+test('[STR-18] an address connects 60 times a minute, counted before keys are checked', async () => {
   for (let guess = 0; guess < 60; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
   expect(await connect('')).toBe('TOO_MANY_REQUESTS');
   expect(await connect('', { key, address: '192.0.2.2' })).toBe('open');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controlFrame, pingFrame } from './connection';
 
-test('[STR-14] pings of a moment share their bytes, and say when it was', () => {
+test('[STR-14] pings of the same moment share their bytes, and contain its time', () => {
   const [one, same, later] = [pingFrame(1772366400000), pingFrame(1772366400000), pingFrame(1772366400001)];
   expect(same).toBe(one);
   expect(later).toEqual(controlFrame('ping', { timestamp: 1772366400001 }));

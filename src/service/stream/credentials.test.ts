@@ -5,7 +5,7 @@ import { refuseForbidden } from './streamRequest';
 
 const names = ['apiKey', 'api_key', 'apikey', 'key', 'token'] as const;
 
-/** One way to write a name in a query: each letter in either case, any character percent-encoded in either case. */
+/** A way to write a name in a query: letters in either case, characters percent-encoded in either case. */
 const writtenName = fc
   .constantFrom(...names)
   .chain((name) => fc.tuple(...[...name].map((letter) => writtenLetter(letter))).map((letters) => letters.join('')));
@@ -16,11 +16,11 @@ function writtenLetter(letter: string): fc.Arbitrary<string> {
   return fc.constantFrom(...new Set(forms));
 }
 
-/** Parameters that a connect may carry, before and after. */
+/** Allowed parameters before and after. */
 const harmless = fc.constantFrom('', 'events=goal.reached', 'lastEventId=1-1', 'streamToken=ovs_x', 'tokens=1', 'keys=1');
 const value = fc.constantFrom('', '=', '=ovk_secret', '=%00', '=a%26b');
 
-test('[STR-6] a credential in the query is refused in every case and encoding, wherever it stands', () => {
+test('[STR-6] a credential in the query is rejected in every case, encoding and position', () => {
   fc.assert(
     fc.property(harmless, writtenName, value, harmless, (before, name, given, after) => {
       const query = [before, name + given, after].filter((part) => part !== '').join('&');
@@ -30,20 +30,20 @@ test('[STR-6] a credential in the query is refused in every case and encoding, w
   );
 });
 
-test('[STR-6] names that only hold such a word are let through', () => {
+test('[STR-6] names that only contain such a word are accepted', () => {
   for (const query of ['streamToken=x', 'tokens=x', 'keyring=x', 'api-key=x', 'x=key', '%2574oken=x', 'key%20=x']) {
     expect(() => refuseForbidden(new URLSearchParams(query)), query).not.toThrow();
   }
 });
 
-test('[STR-6] it is refused before a key is hashed, a place taken or a connect counted', async () => {
+test('[STR-6] it is rejected before a key is hashed, a place taken or a connect counted', async () => {
   const untouched = () => {
-    throw new Error('Nothing may be looked at');
+    throw new Error('Nothing may be used');
   };
   const ports = {
     keys: { check: untouched, recheck: untouched, changed: untouched },
     limiter: { connect: untouched, enter: untouched },
-    limits: {} as Parameters<typeof admit>[1]['limits'], // none of them is reached
+    limits: {} as Parameters<typeof admit>[1]['limits'], // no limit is reached
   };
   for (const name of names) {
     const request = new Request(`http://service.test/api/v1/events/stream?${name}=x`, { headers: { 'x-api-key': 'ovk_y' } });

@@ -22,7 +22,7 @@ async function openMany(count: number): Promise<StreamReader[]> {
 }
 const open = (streams: readonly StreamReader[]) => streams.filter(({ ended }) => !ended).length;
 
-test('[SRV-8] reconnect is spread over the time in slices, and the end is told after the last', async () => {
+test('[SRV-8] reconnect is spread over the time in slices, and the drain resolves after the last slice', async () => {
   const streams = await openMany(40);
   let isDrained = false;
   const drained = service.service.drain(2_000).then(() => {
@@ -41,9 +41,9 @@ test('[SRV-8] reconnect is spread over the time in slices, and the end is told a
   expect(new Set(last)).toEqual(new Set(['reconnect']));
 });
 
-test('[SRV-8] those that rotate next are the first', async () => {
+test('[SRV-8] the streams that rotate next come first', async () => {
   const streams = await openMany(12);
-  // What a stream would do by itself, seen at a service that is not drained.
+  // The normal behaviour of a stream, observed at a service that does not drain.
   const undisturbed = await createTestService({ limits: { streamsPerKey: 500, streamsPerAccount: 500, connectsPerKey: wide } });
   const { key: other } = await undisturbed.createAccount();
   const twins: StreamReader[] = [];
@@ -62,7 +62,7 @@ test('[SRV-8] those that rotate next are the first', async () => {
   expect(await order(streams, service, 100)).toEqual(rotated);
 });
 
-test('[SRV-8] a connect during the drain is let in and rotated at once; calls are answered', async () => {
+test('[SRV-8] a connect during the drain is admitted and rotated at once; calls are answered', async () => {
   await openMany(5);
   void service.service.drain(5_000);
   const late = await service.openStream('', { key });
@@ -71,11 +71,11 @@ test('[SRV-8] a connect during the drain is let in and rotated at once; calls ar
   expect((await service.call('GET', '/api/v1/profile/get', { key })).status).toBe(200);
 });
 
-test('[SRV-8] without streams there is nothing to wait for', async () => {
+test('[SRV-8] without streams, the drain resolves at once', async () => {
   await service.service.drain(20_000);
 });
 
-test('[SRV-8] whatever the number and the time, all are told in time and no slice has more than its share', async () => {
+test('[SRV-8] for any number and time, all streams get reconnect in time, and no slice has more than its share', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 3_000 }), async (count, ms) => {
       const one = await createTestService({

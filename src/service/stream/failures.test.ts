@@ -10,9 +10,7 @@ import { StreamConnection } from './connection';
 import { createHub } from './hub';
 import { createSchedule } from './schedule';
 
-/*
- * Streams whose log or whose key check fails. What the service works with is played here, so that it can fail.
- */
+/* Streams whose log or key check fails. The test plays the service's dependencies, so that they can fail. */
 
 const caller = { accountId: 'account', keyId: 'key' };
 const granted: Access = { tag: 'granted', caller };
@@ -91,8 +89,8 @@ const fails = async (): Promise<never> => {
   throw new Error('the disk is away');
 };
 
-describe('what fails on our side', () => {
-  test('[STR-23] the third check of access in a row that fails is a terminal subscriberUnavailable, reported once', async () => {
+describe('failures of the service', () => {
+  test('[STR-23] the third failed check of access in a row is a terminal subscriberUnavailable, reported once', async () => {
     await open();
     recheck = fails;
     await time.advance(89_999);
@@ -107,7 +105,7 @@ describe('what fails on our side', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-23] when it was the plan that could not be checked, the code is subscriptionUnavailable', async () => {
+  test('[STR-23] if only the plan cannot be checked, the code is subscriptionUnavailable', async () => {
     await open();
     recheck = async () => {
       throw new PlanUnavailable('the disk is away');
@@ -118,7 +116,7 @@ describe('what fails on our side', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-23] a check that can be made in between begins the count anew, and what it finds holds at once', async () => {
+  test('[STR-23] a successful check resets the count, and its result applies at once', async () => {
     await open();
     recheck = fails;
     await time.advance(60_000);
@@ -140,7 +138,7 @@ describe('what fails on our side', () => {
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
 
-  test('[STR-23] after its end a stream sends nothing more, and its timers are gone', async () => {
+  test('[STR-23] after its end, a stream sends nothing and has no timers', async () => {
     tail = fails;
     await open();
     append([entry(1)]);
@@ -148,7 +146,7 @@ describe('what fails on our side', () => {
     expect(events()).toEqual(['retry', 'error']);
   });
 
-  test('[STR-16] a check that is answered after the stream has ended changes nothing', async () => {
+  test('[STR-16] a check answered after the end of the stream changes nothing', async () => {
     await open();
     let answer = (_access: Access) => {};
     recheck = () =>
@@ -179,7 +177,7 @@ describe('an entry that cannot be interpreted', () => {
     },
   );
 
-  test('[STR-24] one that came while the stream was joining closes it too, after connected', async () => {
+  test('[STR-24] such an entry also closes a joining stream, after connected', async () => {
     let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
@@ -193,7 +191,7 @@ describe('an entry that cannot be interpreted', () => {
   });
 });
 
-test('[STR-11] what is appended while a stream joins, and is in the log that it reads, is sent once', async () => {
+test('[STR-11] an entry that is appended while a stream joins, and is also in its read, is sent once', async () => {
   let read = (_read: LogTail) => {};
   tail = () =>
     new Promise((resolve) => {
@@ -208,14 +206,14 @@ test('[STR-11] what is appended while a stream joins, and is in the log that it 
   expect(events()).toEqual(['retry', 'connected', 'follower.created']);
 });
 
-describe('[NOD-5] an event that was heard by no word', () => {
-  test('is found by the check of access, which says where the log stands', async () => {
+describe('[NOD-5] an event without a message', () => {
+  test('is found by the check of access, which reports the newest id', async () => {
     await open();
     await time.advance(30_000);
     expect(noticed).toEqual([{ accountId: 'account', last: start }]);
   });
 
-  test('and has left the log when it is read, ends the stream with cursor-trimmed, after what was heard before', async () => {
+  test('that has left the log ends the stream with cursor-trimmed, after the earlier events', async () => {
     await open();
     append([entry(1)]);
     miss();
@@ -225,7 +223,7 @@ describe('[NOD-5] an event that was heard by no word', () => {
     expect([lastData().data, sink.closed, ends]).toEqual([{ reason: 'cursor-trimmed' }, true, 1]);
   });
 
-  test('ends a stream that is still joining too: what it reads may lack the event', async () => {
+  test('also ends a joining stream, whose read may lack the event', async () => {
     tail = () => new Promise(() => {});
     await open();
     miss();
@@ -233,8 +231,8 @@ describe('[NOD-5] an event that was heard by no word', () => {
   });
 });
 
-describe('a reader that goes away', () => {
-  test('[STR-28] while the log is being read, gives its place back once, and is sent nothing', async () => {
+describe('a reader that disconnects', () => {
+  test('[STR-28] while the log is read releases its place once, and gets nothing', async () => {
     let read = (_read: LogTail) => {};
     tail = () =>
       new Promise((resolve) => {
@@ -247,7 +245,7 @@ describe('a reader that goes away', () => {
     expect([events(), ends, reports]).toEqual([['retry'], 1, []]);
   });
 
-  test('[STR-17] one that leaves too much waiting is cut off at the next ping, also when nothing is published', async () => {
+  test('[STR-17] with too many unread bytes is disconnected at the next ping, even if nothing is published', async () => {
     await open();
     sink.buffered = completeLimits().streamBufferBytes + 1;
     await time.advance(10_000);

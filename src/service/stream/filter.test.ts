@@ -15,13 +15,13 @@ function codeOf(asked: { events?: string[]; perkIds?: string[] }): string {
   }
 }
 
-test('[STR-4] an unknown type has its code, also beside an empty value and over the cap', () => {
+test('[STR-4] an unknown type has its own code, even with an empty value or too many values', () => {
   expect(codeOf({ events: ['donation.deleted'] })).toBe('UNKNOWN_EVENT_TYPE');
   expect(codeOf({ events: ['', 'Donation.Created'] })).toBe('UNKNOWN_EVENT_TYPE');
   expect(codeOf({ events: Array.from({ length: 9 }, (_, index) => `type.${index}`) })).toBe('UNKNOWN_EVENT_TYPE');
 });
 
-test('[STR-4] an empty value and one value too many are invalid', () => {
+test('[STR-4] an empty value and too many values are invalid', () => {
   expect(codeOf({ events: [] })).toBe('INVALID_FILTER');
   expect(codeOf({ events: [''] })).toBe('INVALID_FILTER');
   expect(codeOf({ events: ['goal.reached', ''] })).toBe('INVALID_FILTER');
@@ -45,7 +45,7 @@ test('[STR-21] perks narrow donations and purchases only', () => {
   expect(matches(filter, follower)).toBe(true);
 });
 
-test('[STR-21] types and perks are both asked for', () => {
+test('[STR-21] a filter by types and perks requires both', () => {
   const filter = filterBy([perk(1)], ['donation.created']);
   expect(matches(filter, donation(perk(1)))).toBe(true);
   expect(matches(filter, { type: 'perks.purchased', perkIds: [perk(1)] })).toBe(false);

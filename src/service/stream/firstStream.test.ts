@@ -22,7 +22,7 @@ afterEach(async () => {
   await store.close();
 });
 
-test('the first stream of an account begins without a write', async () => {
+test('the first stream of an account needs no write', async () => {
   const { key } = await node.createAccount();
   writes = 0;
   const stream = await node.openStream('', { key });

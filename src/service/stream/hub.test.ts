@@ -5,7 +5,7 @@ import { createHub, type Hub, type Subscriber } from './hub';
 
 const data = { id: 'f', username: 'f', displayName: null, platform: 'x', origin: 'manual', createdAt: '2026-03-01T12:00:00Z' };
 
-/** A log of which the test says when something is appended; and who hears what, a batch as the numbers in it. */
+/** A log with appends by the test, and the subscribers with the numbers in each received batch. */
 function start() {
   let announce = (_entries: readonly LogEntry[]) => {};
   const hub = createHub({
@@ -30,7 +30,7 @@ function join(hub: Hub) {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what two turns bring is heard as one batch, in order', async () => {
+test('the events of two turns are received as one batch, in order', async () => {
   const { hub, append } = start();
   const reader = join(hub);
   append(1, 2);
@@ -43,7 +43,7 @@ test('what two turns bring is heard as one batch, in order', async () => {
   expect(reader.heard).toEqual([[1, 2, 3], [4]]);
 });
 
-test('who joins between an append and its batch does not hear it; who was there does', async () => {
+test('a subscriber that joins between an append and its batch does not receive it; earlier subscribers do', async () => {
   const { hub, append } = start();
   const early = join(hub);
   append(1);
@@ -53,7 +53,7 @@ test('who joins between an append and its batch does not hear it; who was there 
   expect([early.heard, late.heard]).toEqual([[[1], [2]], [[2]]]);
 });
 
-test('after catching up nothing is heard again, and nobody hears what came after they left', async () => {
+test('after catching up nothing is received again, and subscribers receive nothing after leaving', async () => {
   const { hub, append } = start();
   const [stays, leaves] = [join(hub), join(hub)];
   append(1);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-test('[NOD-5] a stream that resumes where a word was lost hears its event once, and so do those that were there', async () => {
+test('[NOD-5] after a lost message, a resumed stream and the open streams receive the event once', async () => {
   const time = createFakeTime();
   const checkMs = 2_000;
   const node = (number: number) =>

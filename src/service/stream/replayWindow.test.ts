@@ -24,7 +24,7 @@ async function follow(count: number): Promise<void> {
   }
 }
 
-/** The reason of the resync with which a resume from before all events ends, or how many it replays. */
+/** Resumes from before all events. Returns the reason of the resync, or the number of replayed events. */
 async function resume(filter = ''): Promise<unknown> {
   const stream = await service.openStream(`?lastEventId=${baseline}${filter}`, { key });
   const isOutcome = ({ event }: ReadFrame) => event === 'resync' || event === 'replayed';
@@ -35,7 +35,7 @@ async function resume(filter = ''): Promise<unknown> {
 }
 const goalsOnly = '&events=goal.reached';
 
-test('[STR-30] what a filter keeps back is looked through up to 250 entries, and beyond them that is the reason', async () => {
+test('[STR-30] a resume reads up to 250 filtered entries; beyond them it is a resync with this reason', async () => {
   await follow(250);
   expect(await resume(goalsOnly)).toBe(0);
   await follow(1);
@@ -50,7 +50,7 @@ test('[STR-9] [STR-13] 256 entries are kept, and a cursor before them is trimmed
   expect([await resume(goalsOnly), await resume()]).toEqual(['cursor-trimmed', 'cursor-trimmed']);
 });
 
-test('[STR-9] [STR-13] after 15 minutes a cursor is trimmed, however few entries came after it', async () => {
+test('[STR-9] [STR-13] after 15 minutes a cursor is trimmed, however few entries follow', async () => {
   await follow(251);
   await service.time.advance(15 * 60_000);
   expect(await resume(goalsOnly)).toBe('replay-scan-over-cap');

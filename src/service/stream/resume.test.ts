@@ -14,7 +14,7 @@ function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id: id(sequence), version: 1, type: 'follower.created', data: JSON.stringify(data), ...change };
 }
 
-/** A log that has let go of ids up to `trimmed` and holds `count` entries after it. */
+/** A log that has trimmed ids up to `trimmed` and has `count` entries after it. */
 function tailOf(count: number, trimmed = 10): LogTail {
   const entries = Array.from({ length: count }, (_, index) => entry(trimmed + 1 + index));
   return { entries, last: id(trimmed + count), trimmedThrough: id(trimmed) };
@@ -25,35 +25,35 @@ const reasonFor = (tail: LogTail, cursor: EventId, filter: EventFilter = everyth
   return start.tag === 'resync' ? start.reason : start.tag;
 };
 
-describe('where a connection starts', () => {
+describe('the start of a connection', () => {
   test('without a cursor it starts live', () => {
     expect(decideStart(tailOf(3), null, everything, caps)).toEqual({ tag: 'live' });
   });
 
-  test('[STR-12] with a cursor it gets what came after, and nothing twice', () => {
+  test('[STR-12] with a cursor it gets later events, none twice', () => {
     const start = decideStart(tailOf(5), id(13), everything, caps);
     expect(start.tag === 'replay' && start.events.map((event) => formatEventId(event.id))).toEqual(['1000-14', '1000-15']);
     expect(decideStart(tailOf(5), id(15), everything, caps)).toEqual({ tag: 'replay', events: [] });
   });
 
-  test('[STR-9] the last id that was let go of is a resume point, the one before is not', () => {
+  test('[STR-9] the last trimmed id is a resume point, the one before is not', () => {
     expect(reasonFor(tailOf(5), id(10))).toBe('replay');
     expect(reasonFor(tailOf(5), id(9))).toBe('cursor-trimmed');
     expect(reasonFor(tailOf(0), id(10))).toBe('replay');
   });
 
-  test('[STR-13] a cursor ahead of the stream', () => {
+  test('[STR-13] a cursor ahead of the stream is a resync', () => {
     expect(reasonFor(tailOf(5), id(16))).toBe('cursor-ahead');
     expect(reasonFor(tailOf(5), { ms: 1001, sequence: 0 })).toBe('cursor-ahead');
   });
 
-  test('[STR-13] 50 missed events are replayed and 51 are not', () => {
+  test('[STR-13] 50 missed events are replayed, 51 are not', () => {
     expect(reasonFor(tailOf(50), id(10))).toBe('replay');
     expect(reasonFor(tailOf(51), id(10))).toBe('replay-over-cap');
     expect(reasonFor(tailOf(51), id(11))).toBe('replay');
   });
 
-  test('[STR-30] filtered-out events do not count for the replay, but for the search', () => {
+  test('[STR-30] filtered events do not count for the replay, only for the search', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
     expect(reasonFor(tailOf(250), id(10), goalsOnly)).toBe('replay');
     expect(reasonFor(tailOf(251), id(10), goalsOnly)).toBe('replay-scan-over-cap');
@@ -77,13 +77,13 @@ describe('cursors', () => {
   });
 
   test.each(['1234567890123456-1', '18446744073709551615-0', `${'9'.repeat(400)}-0`, `2772366400000-${'9'.repeat(400)}`])(
-    '[STR-8] "%s", which no stream has reached, is ahead of it',
+    '[STR-8] "%s", which no stream has reached, is ahead of the stream',
     (text) => {
       expect(reasonFor(tailOf(3), parseCursor(text))).toBe('cursor-ahead');
     },
   );
 
-  test('[STR-8] an id is read as what it is', () => {
+  test('[STR-8] an id is parsed exactly', () => {
     expect(parseCursor('1772366400000-12')).toEqual({ ms: 1772366400000, sequence: 12 });
   });
 });

@@ -15,7 +15,7 @@ interface TestStream extends ScheduledStream {
   check(): void;
 }
 
-/** Pings and checks every 10 seconds, rotates after 100, whatever else is given. */
+/** Pings and checks every 10 seconds and rotates after 100, unless given otherwise. */
 function create({
   clock = time,
   timers = time,
@@ -45,13 +45,13 @@ beforeEach(() => {
 });
 
 describe.each(['ping', 'check'] as const)('a %s', (visit) => {
-  test('[STR-14] [STR-16] comes every round, and to a lone stream for the first time after a whole round', async () => {
+  test('[STR-14] [STR-16] comes every interval; a single stream gets the first one after a whole interval', async () => {
     schedule.join(createStream('a'));
     await time.advance(30_000);
     expect(timesOf('a', visit)).toEqual([10_000, 20_000, 30_000]);
   });
 
-  test('[STR-14] [STR-16] comes apart to streams that come together, to each once a round and first within one', async () => {
+  test('[STR-14] [STR-16] is spread over streams that open together: each gets it once per interval, first within one', async () => {
     const names = Array.from({ length: 100 }, (_, index) => `m${index}`);
     for (const name of names) schedule.join(createStream(name));
     await time.advance(20_000);
@@ -64,7 +64,7 @@ describe.each(['ping', 'check'] as const)('a %s', (visit) => {
     for (let atMs = 500; atMs <= 10_000; atMs += 500) expect([4, 5, 6]).toContain(inOneTick(atMs));
   });
 
-  test('[STR-14] [STR-16] does not come later and later where timers run late', async () => {
+  test('[STR-14] [STR-16] does not drift if timers run late', async () => {
     schedule = create({ timers: { set: (run, delayMs) => time.set(run, delayMs + 7) } });
     schedule.join(createStream('a'));
     await time.advance(100_100);
@@ -74,8 +74,8 @@ describe.each(['ping', 'check'] as const)('a %s', (visit) => {
   test.each([
     ['back', -3_600_000],
     ['forward', 3_600_000],
-  ])('comes in its time, and not in a flood, when the clock is set %s by an hour', async (_, byMs) => {
-    // Timers run after a time, as the runtime's do, whatever the clock says.
+  ])('comes in time, and not in a flood, when the clock is set %s by an hour', async (_, byMs) => {
+    // Timers run after a duration, like the runtime's, whatever the clock shows.
     let shownByMs = 0;
     schedule = create({ clock: { now: () => time.now() + shownByMs } });
     schedule.join(createStream('a'));
@@ -86,7 +86,7 @@ describe.each(['ping', 'check'] as const)('a %s', (visit) => {
   });
 });
 
-test('[STR-15] streams that come together are rotated apart, each within the spread before its end', async () => {
+test('[STR-15] streams that open together rotate apart, each within the spread before its end', async () => {
   schedule = create({ pingMs: 1_000_000, accessCheckMs: 1_000_000, rotationMs: 10_000, rotationSpreadMs: 3000 });
   for (let index = 0; index < 30; index += 1) schedule.join(createStream(`m${index}`, (stream) => schedule.leave(stream)));
   await time.advance(10_000);
@@ -95,7 +95,7 @@ test('[STR-15] streams that come together are rotated apart, each within the spr
   for (const atMs of new Set(rotated)) expect(rotated.filter((other) => other === atMs).length).toBeLessThan(8);
 });
 
-test('a stream that has left is not visited again, also when that happens in a visit of its tick', async () => {
+test('a stream that left is not visited again, even if it leaves during its tick', async () => {
   schedule = create({ pingMs: 500, accessCheckMs: 500 });
   for (const name of ['a', 'b']) schedule.join(createStream(name, (stream) => schedule.leave(stream)));
   const gone = createStream('c');
@@ -106,7 +106,7 @@ test('a stream that has left is not visited again, also when that happens in a v
   expect(schedule.streams).toEqual([]);
 });
 
-test('an empty schedule holds no timer, and goes on for the next stream', async () => {
+test('an empty schedule has no timer, and continues with the next stream', async () => {
   const first = createStream('a');
   schedule.join(first);
   schedule.leave(first);

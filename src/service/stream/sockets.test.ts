@@ -30,16 +30,16 @@ const donate = (message = 'hi') =>
     body: JSON.stringify({ amount: 5, currency: 'usd', message }),
   });
 
-/** Waits for what the network brings in its own time. */
+/** Waits for the network. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('It did not come true in 200 attempts');
+  throw new Error('The condition was not met in 200 attempts');
 }
 
-test('a donation over HTTP is a frame on a stream over HTTP', async () => {
+test('a donation over HTTP becomes a frame on a stream over HTTP', async () => {
   const response = await openStream();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -59,7 +59,7 @@ test('a donation over HTTP is a frame on a stream over HTTP', async () => {
   await stream.cancel();
 });
 
-test('[STR-28] a client that goes away frees its place', async () => {
+test('[STR-28] a client that disconnects frees its place', async () => {
   const streams = [await openStream(), await openStream()];
   expect((await openStream()).status).toBe(429);
   await streams[0]?.body?.cancel();
@@ -72,7 +72,7 @@ test('[STR-28] a client that goes away frees its place', async () => {
 });
 
 test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
-  '[STR-17] a reader of %s that stops reading is cut off, and its place is free',
+  '[STR-17] a reader of %s that stops reading is disconnected, and its place is free',
   async (path) => {
     await service.service.close();
     await server.close();
@@ -93,25 +93,25 @@ test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
       await probe.body?.cancel();
       return probe.status === 200;
     });
-    // A socket that does not read learns of a reset when it writes: here the empty line that may precede a request.
+    // A socket that does not read notices a reset when it writes: here, the empty line that may precede a request.
     stalled.on('error', () => undefined);
     await until(async () => (await new Promise((resolve) => stalled.write('\r\n', resolve))) instanceof Error);
   },
 );
 
-test('[STR-19] a preflight over HTTP is answered, and a HEAD refused', async () => {
+test('[STR-19] a preflight over HTTP is answered, and a HEAD rejected', async () => {
   const preflight = await fetch(at('/events/stream'), { method: 'OPTIONS' });
   expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, OPTIONS']);
   const head = await fetch(at('/events/stream'), { method: 'HEAD' });
   expect([head.status, head.headers.get('allow'), head.headers.get('access-control-allow-origin')]).toEqual([405, 'GET, OPTIONS', '*']);
 });
 
-test('a body that is cut off is not a defect', async () => {
+test('an incomplete body is not an internal error', async () => {
   const cut = request(at('/donation/create'), {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '1000' },
   });
-  cut.on('error', () => undefined); // it is cut on purpose
+  cut.on('error', () => undefined); // the test cuts the connection
   cut.write('{');
   await new Promise((resolve) => setTimeout(resolve, 50));
   cut.destroy();
@@ -119,7 +119,7 @@ test('a body that is cut off is not a defect', async () => {
   expect(service.reports).toEqual([]);
 });
 
-test('[STR-15] a stream that is let in while the service closes is asked to reconnect', async () => {
+test('[STR-15] a stream admitted while the service closes is asked to reconnect', async () => {
   const opening = service.call('GET', '/api/v1/events/stream', { key });
   await service.service.close();
   expect(await (await opening).text()).toMatch(/event: reconnect\ndata: .*\n\n$/);

@@ -55,7 +55,8 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
-  const refuse = (error: unknown) => renderBriefly(error, (defect) => options.report(`internal error: ${describeError(defect)}`), corsHeaders);
+  const refuse = (error: unknown) =>
+    renderBriefly(error, (defect) => options.report(`internal error: ${describeError(defect)}`), corsHeaders);
 
   app.options(path, () => new Response(null, { status: 204, headers: preflightHeaders }));
   app.all(path, async (context) => {

@@ -6,12 +6,9 @@ import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
-/*
- * What each port of `access` promises, whatever keeps it. Every case is played over several handles on one store in turn, as
- * several nodes have them; an adapter of one process gives the same one twice.
- */
+/* Tests of each port of `access`, for any store. Each test uses several handles on one store in turn, like several nodes. An adapter for one process returns the same handle twice. */
 
-/** The handles one after the other, call by call. */
+/** Uses the handles in turn, call by call. */
 function inTurn<Port extends object>(handles: readonly Port[]): Port {
   let calls = 0;
   return new Proxy(handles[0] as Port, {
@@ -33,7 +30,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       a = randomUUID();
     });
 
-    test('[API-15] a window lets its quota through, and again when the oldest use is a whole window old', async () => {
+    test('[API-15] a window allows its quota, and more when the oldest use has left it', async () => {
       const allowed: boolean[] = [];
       for (const at of [0, 10_000, 20_000, 59_999, 60_000, 60_001]) {
         time.jump(start + at);
@@ -42,7 +39,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect(allowed).toEqual([true, true, true, false, true, false]);
     });
 
-    test('[API-15] [API-74] a refused use does not count, and the reset is the moment that a use works again', async () => {
+    test('[API-15] [API-74] a rejected use does not count, and the reset is the time of the next allowed use', async () => {
       for (let use = 0; use < 53; use += 1) await windows.take(a, window);
       const refused = await windows.take(a, window);
       expect(refused).toEqual({ allowed: false, remaining: 0, resetMs: 1_060_000, nowMs: start });
@@ -50,7 +47,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect(await windows.take(a, window)).toEqual({ allowed: true, remaining: 2, resetMs: 1_120_000, nowMs: 1_060_000 });
     });
 
-    test('subjects do not share, and one that fell idle starts again', async () => {
+    test('subjects are independent, and an idle subject starts again', async () => {
       await windows.take(a, window);
       expect((await windows.take(randomUUID(), window)).remaining).toBe(2);
       time.jump(1_100_000);
@@ -58,7 +55,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect((await windows.take(a, window)).remaining).toBe(2);
     });
 
-    test('a look says what is left and when more will be, and uses nothing', async () => {
+    test('a peek returns the remaining uses and the next reset, and uses nothing', async () => {
       expect(await windows.peek(a, window)).toMatchObject({ allowed: true, remaining: 3 });
       await windows.take(a, window);
       time.jump(1_010_000);
@@ -70,14 +67,14 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
       expect((await windows.take(a, window)).allowed).toBe(true);
     });
 
-    test('a clock that was set back locks nobody out', async () => {
+    test('a clock that was set back blocks no use', async () => {
       time.jump(10_000_000);
       for (let use = 0; use < 3; use += 1) await windows.take(a, window);
       time.jump(5_000_000);
       expect((await windows.take(a, window)).allowed).toBe(true);
     });
 
-    test('[API-15] of 50 calls at once over all handles the quota gets through, at every point of the window', async () => {
+    test('[API-15] of 50 calls at once over all handles, exactly the quota is allowed, at any time in the window', async () => {
       const quota = { quota: 7, windowMs: 1000 };
       for (const at of [0, 999, 1000, 1500, 2000]) {
         time.jump(start + at);
@@ -90,7 +87,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
   });
 }
 
-/** `told` resolves when each handle's store knows what was given back before. */
+/** `told` resolves when each handle's store has received all returned places. */
 export function connectionCountsSuite(
   name: string,
   open: () => readonly ConnectionCounts[],
@@ -109,7 +106,7 @@ export function connectionCountsSuite(
     });
     const taken = async (of = slots) => (await counts.acquire(of)) !== null;
 
-    test('[STR-18] a connection takes its place in every count or in none', async () => {
+    test('[STR-18] a connection has a place in every count or in none', async () => {
       const ofAccount = slots.slice(1);
       const places = [await counts.acquire(slots), await counts.acquire(slots), await counts.acquire(slots)];
       expect(places.map((place) => place !== null)).toEqual([true, true, false]);
@@ -118,7 +115,7 @@ export function connectionCountsSuite(
       expect([await taken(), await taken(ofAccount), await taken(ofAccount)]).toEqual([true, true, false]);
     });
 
-    test('[STR-28] a place that is given back twice is free once', async () => {
+    test('[STR-28] a place that is released twice is free once', async () => {
       const [first] = [await counts.acquire(slots), await counts.acquire(slots)];
       first?.release();
       first?.release();
@@ -126,7 +123,7 @@ export function connectionCountsSuite(
       expect([await taken(), await taken()]).toEqual([true, false]);
     });
 
-    test('[STR-18] of 50 connects at once over all handles as many get in as there are places, round after round', async () => {
+    test('[STR-18] of 50 connects at once over all handles, as many succeed as there are places, in each round', async () => {
       for (let round = 0; round < 3; round += 1) {
         const places = await Promise.all(Array.from({ length: 50 }, () => counts.acquire(slots)));
         const won = places.filter((place): place is Place => place !== null);
@@ -140,9 +137,9 @@ export function connectionCountsSuite(
 
 export interface OpenTokens {
   readonly handles: readonly StreamTokens[];
-  /** Of a token that is minted now, time passes to 99 % of its life. */
+  /** Advances to 99 % of the life of a token that is minted now. */
   passAlmost(): Promise<void>;
-  /** … and to its end. */
+  /** Advances to the end of its life. */
   passWhole(): Promise<void>;
 }
 
@@ -156,7 +153,7 @@ export function streamTokensSuite(name: string, open: () => OpenTokens) {
       tokens = inTurn(time.handles);
     });
 
-    test('[STR-5] of 50 connects with one token over all handles, one gets its grant', async () => {
+    test('[STR-5] of 50 connects with one token over all handles, one gets the grant', async () => {
       for (let round = 0; round < 20; round += 1) {
         const { token } = await tokens.mint(grant);
         const spent = await Promise.all(Array.from({ length: 50 }, () => tokens.spend(token)));
@@ -164,7 +161,7 @@ export function streamTokensSuite(name: string, open: () => OpenTokens) {
       }
     });
 
-    test('[STR-5] a token works to the end of its life and not after it', async () => {
+    test('[STR-5] a token works until the end of its life, and not after it', async () => {
       const [young, old] = [await tokens.mint(grant), await tokens.mint(grant)];
       await time.passAlmost();
       expect(await tokens.spend(young.token)).toEqual(grant);
@@ -177,7 +174,7 @@ export function streamTokensSuite(name: string, open: () => OpenTokens) {
 
 export interface OpenGates {
   readonly gates: readonly Gates[];
-  /** Of the same store. */
+  /** Tokens of the same store. */
   readonly tokens: StreamTokens;
 }
 
@@ -197,7 +194,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       slots = [{ subject: `key:${id}`, limit: 2 }];
     });
 
-    test('[API-17] a mint counts, and beyond the quota nothing is minted', async () => {
+    test('[API-17] a mint counts, and nothing is minted beyond the quota', async () => {
       const mintings = await Promise.all(Array.from({ length: 20 }, () => gates.mint(use, grant)));
       const minted = mintings.filter((minting) => minting.tag === 'minted');
       expect(minted.map(({ verdict }) => verdict.remaining).sort()).toEqual([0, 1, 2]);
@@ -205,7 +202,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       for (const { minted: one } of minted) expect(await tokens.spend(one.token)).toEqual(grant);
     });
 
-    test('[STR-5] a connect beyond the quota has spent its token all the same', async () => {
+    test('[STR-5] a connect beyond the quota still spends its token', async () => {
       const minted = await Promise.all(Array.from({ length: 5 }, () => tokens.mint(grant)));
       const arrivals = await Promise.all(minted.map(({ token }) => gates.arrive([token], use)));
       expect(arrivals.map(({ grants }) => grants)).toEqual(minted.map(() => [grant]));
@@ -213,7 +210,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       expect(await Promise.all(minted.map(({ token }) => tokens.spend(token)))).toEqual(minted.map(() => null));
     });
 
-    test('[STR-5] one connect may bring any number of tokens, and be counted or not', async () => {
+    test('[STR-5] one connect may have any number of tokens, and may be counted or not', async () => {
       const [one, other] = [await tokens.mint(grant), await tokens.mint(grant)];
       expect(await gates.arrive([one.token, 'ovs_unknown', one.token], null)).toEqual({ grants: [grant, null, null], verdict: null });
       const counted = await gates.arrive([other.token], use);
@@ -222,7 +219,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       expect(await gates.arrive([], null)).toEqual({ grants: [], verdict: null });
     });
 
-    test('[STR-18] of 50 connects at once as many get in as there are places, and only those count', async () => {
+    test('[STR-18] of 50 connects at once, as many succeed as there are places, and only they count', async () => {
       const entries = await Promise.all(Array.from({ length: 50 }, () => gates.enter(slots, use)));
       const entered = entries.filter((entry) => entry.tag === 'entered');
       expect([entered.length, entries.filter(({ tag }) => tag === 'full').length]).toEqual([2, 48]);
@@ -230,7 +227,7 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       expect([look.tag, look.verdict.remaining, look.verdict.allowed]).toEqual(['full', 1, true]);
     });
 
-    test('[STR-18] a connect that its key refuses keeps no place', async () => {
+    test('[STR-18] a connect beyond its key’s limit keeps no place', async () => {
       const wide = [{ subject: slots[0]?.subject ?? '', limit: 4 }];
       const tags: string[] = [];
       for (let connect = 0; connect < 5; connect += 1) tags.push((await gates.enter(wide, use)).tag);

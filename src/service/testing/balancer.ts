@@ -4,18 +4,18 @@ import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRang
 import type { Service } from '..';
 import { settle } from './fakeTime';
 
-/** HAProxy, with the file that Ovation ships, in front of two nodes of any number of services. */
+/** HAProxy, with the configuration that Ovation ships, in front of two nodes of any number of services. */
 export interface Balancer {
-  /** One service of these nodes, whose calls go through the balancer. `beforeWrite` is called before each that is no read. */
+  /** Returns one service of these nodes, called through the balancer. Calls `beforeWrite` before each call that is not a read. */
   join(nodes: readonly Service[], beforeWrite: () => void): Service;
-  /** Calls that each node got, of all services. */
+  /** Number of calls of each node, for all services. */
   calls(): readonly number[];
   close(): Promise<void>;
 }
 
-/** Which service a call is for: all of them share the listeners. */
+/** Names the service of a call, because all services share the listeners. */
 const serviceHeader = 'x-test-service';
-/** The file has three places; HAProxy finds nobody there. */
+/** The configuration has three nodes; nothing listens at this one. */
 const nobody = { api: '127.0.0.1:9', adminPort: 9 };
 
 export async function startBalancer(): Promise<Balancer> {
@@ -28,9 +28,9 @@ export async function startBalancer(): Promise<Balancer> {
     (index: number): FetchHandler =>
     async (request, connection) => {
       const name = request.headers.get(serviceHeader);
-      if (name === null) return new Response('ready'); // a check of HAProxy's, or of who starts it
+      if (name === null) return new Response('ready'); // a check by HAProxy, or by the code that starts it
       const node = services.get(name)?.[index];
-      if (!node) throw new Error('A call came to a service that has ended');
+      if (!node) throw new Error('A call reached a service that has ended');
       calls[index] = (calls[index] ?? 0) + 1;
       return behindProxies(node.api, { trusted, unlimited: noAddresses })(request, connection);
     };
@@ -87,7 +87,7 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** The response, whose cancellation resolves when the node knows of it. */
+/** The response. Its cancellation resolves when the node has noticed it. */
 function untilClosed(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   const reader = response.body?.getReader();

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { createTestService, readAs, type TestService } from './testService';
 
-/** An id that no record has. */
+/** An id without a record. */
 export const unknownId = '11111111-1111-4111-8111-111111111111';
 
 const Identified = z.object({ id: z.string() });
 
-/** Short ways to speak for one account. */
+/** Helpers for requests of one account. */
 export interface CatalogueAccount {
   readonly id: string;
-  /** The JSON of `GET /api/v1…`, whatever its status. */
+  /** The JSON of `GET /api/v1…`, with any status. */
   get(path: string): Promise<unknown>;
-  /** The status of it. */
   statusOf(path: string): Promise<number>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Posts what must succeed; its JSON. */
+  /** Posts a request that must succeed; returns its JSON. */
   made(path: string, body: unknown): Promise<unknown>;
-  /** Its id. */
+  /** The id of the created record. */
   create(path: string, body: unknown): Promise<string>;
   donate(amount: number, currency?: string, fields?: object): Promise<string>;
-  /** A paid cart of one perk; the donation's id. */
+  /** A paid cart with one perk. */
   purchase(unitAmount: number, currency?: string, fields?: object): Promise<void>;
   follow(username: string, platform?: string): Promise<string>;
   visit(fields?: object): Promise<void>;
@@ -27,7 +26,7 @@ export interface CatalogueAccount {
   at(time: string): void;
 }
 
-/** A service with limits that no test reaches; its clock is set to 2026-03-01T12:00Z, a Sunday. */
+/** A service with limits that no test reaches. Its clock starts at 2026-03-01T12:00Z, a Sunday. */
 export function createCatalogueService(): Promise<TestService> {
   const limit = { quota: 100_000, windowMs: 60_000 };
   return createTestService({ limits: { accountRequests: limit, ipRequests: limit } });

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/fixtures';
 import { checkContract } from './checkContract';
 
-/*
- * The checker of the other tests is checked: an answer that differs from its endpoint by one field does not pass.
- */
+/* Checks the checker of the other tests: an answer that differs from its endpoint by one field does not pass. */
 
 const path = '/api/v1/profile/get';
 const check = (body: unknown, status = 200, at = path) => checkContract('GET', at, Response.json(body, { status }));
@@ -12,7 +10,7 @@ const profile = fixtures.getProfile;
 const { handle: _, ...lacking } = profile;
 
 describe('answers', () => {
-  test('[API-11] the row as it is passes, at every base path, with its query', async () => {
+  test('[API-11] the exact row passes, at every base path, with its query', async () => {
     await check(profile);
     await check(profile, 200, '/api/test/v1/profile/get?x=1');
     await check({ accounts: [] }, 200, '/operator/v1/accounts');
@@ -40,7 +38,7 @@ describe('errors', () => {
     await expect(check({ ...error, more: 1 }, 401)).rejects.toThrow();
   });
 
-  test('[API-11] a status that OpenAPI does not have does not pass', async () => {
+  test('[API-11] a status that is not in OpenAPI does not pass', async () => {
     await expect(check(error, 409)).rejects.toThrow('OpenAPI has no 409 for GET /profile/get');
   });
 });

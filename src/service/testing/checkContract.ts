@@ -10,7 +10,7 @@ import { testEndpoints } from '../fixtures/testTable';
 interface CheckedTable {
   readonly basePath: string;
   readonly table: Readonly<Record<string, Endpoint>>;
-  /** The OpenAPI document has it. */
+  /** The OpenAPI document contains it. */
   readonly documented: boolean;
 }
 
@@ -20,10 +20,7 @@ const tables: readonly CheckedTable[] = [
   { basePath: operatorBasePath, table: operatorEndpoints, documented: false },
 ];
 
-/**
- * Every JSON answer of a test has exactly the shape of its row, or of an error: no field less and none more. What the
- * OpenAPI document has is also checked against that, by somebody else's validator.
- */
+/** Checks that every JSON answer of a test has exactly the fields of its row, or of an error. If OpenAPI documents it, an independent validator checks it too. */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {
   if (method === 'HEAD' || !response.headers.get('content-type')?.startsWith('application/json')) return;
   const body: unknown = await response.clone().json();
@@ -35,7 +32,7 @@ export async function checkContract(method: string, path: string, response: Resp
   if (found.documented) checkDocument(found.row, response.status, body);
 }
 
-/** A 429, and the stream before it opens, have two fields; every other error has three. */
+/** A 429, and an error before a stream opens, have two fields. Other errors have three. */
 function checkError(path: string, status: number, body: unknown): void {
   deepStrictEqual(z.parse(ErrorBody, body), body);
   const fields = status === 429 || path === apiBasePath + streamPath ? ['code', 'error'] : ['code', 'details', 'error'];

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { checkSubjects } from './checkSubjects';
 
-/* The checker of the other tests is checked. */
+/* Checks the checker of the other tests. */
 
 let database: Database;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const keepTwo = async (queries: Queries) => {
   for (const name of ['a', 'b']) await keep(queries, name);
 };
 
-test('one statement, work of a subject and work that takes a lock pass', async () => {
+test('accepts one statement, work of a subject and work with a lock', async () => {
   await database.write((queries) => keep(queries, 'one'));
   await database.write(keepTwo, 'account:a');
   await database.write(async (queries) => {
@@ -24,7 +24,7 @@ test('one statement, work of a subject and work that takes a lock pass', async (
   });
 });
 
-test('other work does not', async () => {
+test('rejects other work', async () => {
   await expect(database.write(keepTwo)).rejects.toThrow('A write of 2 statements needs a subject');
   await expect(database.write(async (_, defer) => defer(async () => undefined, 1))).rejects.toThrow('needs a subject');
 });

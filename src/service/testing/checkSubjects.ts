@@ -1,12 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/**
- * A database that fails every piece of work which breaks SPEC API-56: without a subject and without a lock it runs one statement
- * at most, and defers nothing.
- */
+/** A database that fails all work against SPEC API-71. Without a subject and a lock, work may run one statement and defer nothing. */
 export function checkSubjects(database: Database): Database {
-  /** Statements of work without a subject that took a lock. */
+  /** Work without a subject that has taken a lock. */
   const locked = new WeakSet<object>();
   return {
     ...database,
@@ -31,7 +28,7 @@ export function checkSubjects(database: Database): Database {
   };
 }
 
-/** The same queries; `onAnswer` is called at the answer of each statement. */
+/** The same queries. Calls `onAnswer` at the answer of each statement. */
 export function countStatements(queries: Queries, onAnswer: () => void): Queries {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type Defer, type Queries, together, type Work } from '../database/database';
 import type { OpenStore, Store } from './stores';
 
-/** The contract of a database that the rest of the service relies on. */
+/** Tests of a database that the service relies on. */
 export function describeDatabase(openStore: OpenStore): void {
   let store: Store;
   let database: Database;
@@ -15,7 +15,6 @@ export function describeDatabase(openStore: OpenStore): void {
     await database.close();
     database = await store.open();
   };
-  /** Work of one subject keeps its order. */
   const write = <T>(work: Work<T>) => database.write(work, 'account:a');
 
   const keep = (name: string) => async (queries: Queries) => {
@@ -31,26 +30,26 @@ export function describeDatabase(openStore: OpenStore): void {
     throw new Error('changed my mind');
   };
 
-  test('[API-24] what was written is there after a restart', async () => {
+  test('[API-24] written data remain after a restart', async () => {
     await write(keep('a'));
     await restart();
     expect(await names()).toEqual(['a']);
   });
 
-  test('[API-24] what was asked for before the close is committed', async () => {
+  test('[API-24] writes requested before the close are committed', async () => {
     const written = write(keep('a'));
     await restart();
     expect([await written, await names()]).toEqual(['a', ['a']]);
   });
 
-  test('[API-24] work that throws fails alone, gets its own error and leaves nothing behind', async () => {
+  test('[API-24] work that throws fails alone with its own error, and leaves nothing', async () => {
     const outcomes = await Promise.allSettled([keep('a'), changedMyMind, keep('b'), keep('a')].map((work) => write(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  test('[API-24] of work that fails nothing is left, also of what it had issued together with what failed', async () => {
+  test('[API-24] failed work leaves nothing, including its simultaneous statements', async () => {
     await write(keep('a'));
     const oneByOne = async (queries: Queries) => {
       for (const name of ['b', 'c', 'd', 'e']) await keep(name)(queries);
@@ -61,7 +60,7 @@ export function describeDatabase(openStore: OpenStore): void {
     expect(await names()).toEqual(['a', 'f']);
   });
 
-  test('work is run and answered in the order of the calls', async () => {
+  test('work runs and resolves in the order of the calls', async () => {
     const ran: string[] = [];
     const answered: string[] = [];
     const writeName = async (name: string) => {
@@ -78,7 +77,7 @@ export function describeDatabase(openStore: OpenStore): void {
     ]);
   });
 
-  test('a read that runs beside a write sees nothing of it before the commit', async () => {
+  test('a read during a write sees no change before the commit', async () => {
     const reading: Promise<string[]>[] = [];
     await write(async (queries) => {
       await keep('a')(queries);
@@ -88,7 +87,7 @@ export function describeDatabase(openStore: OpenStore): void {
     expect([[], ['a', 'b']]).toContainEqual(await reading[0]);
   });
 
-  describe('what is deferred', () => {
+  describe('deferred rows', () => {
     let written: string[];
     const writeAll = async (queries: Queries, deferred: readonly string[]) => {
       written.push(...deferred);
@@ -103,19 +102,19 @@ export function describeDatabase(openStore: OpenStore): void {
       written = [];
     });
 
-    test('[API-24] is written in order, and durable when its work is answered', async () => {
+    test('[API-24] are written in order, and durable when their work resolves', async () => {
       await Promise.all(['b', 'a', 'c'].map((name) => write(deferName(name))));
       expect(written).toEqual(['b', 'a', 'c']);
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
-    test('[API-24] by work that throws is not written', async () => {
+    test('[API-24] of work that throws are not written', async () => {
       const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => write(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    test('[API-24] and fails leaves nothing of what else was deferred', async () => {
+    test('[API-24] that fail leave no other deferred rows', async () => {
       const fail = async () => {
         throw new Error('changed my mind');
       };
@@ -128,7 +127,7 @@ export function describeDatabase(openStore: OpenStore): void {
       expect(await names()).toEqual(['f']);
     });
 
-    test('[API-24] and cannot be written fails the work that deferred it', async () => {
+    test('[API-24] that cannot be written fail their work', async () => {
       const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => write(deferName(name))));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);

@@ -12,7 +12,7 @@ const start = Date.parse('2026-03-01T12:00:00.000Z');
 const limits = { retainedEvents: 256, retentionMs: 15 * 60_000 };
 const beginning = { ms: 0, sequence: 0 };
 
-/** The event log over a database whose clock is its node's. */
+/** Tests of the event log on a database that uses its node's clock. */
 export function describeEventLog(openStore: OpenStore): void {
   let time: FakeTime;
   let store: Store;
@@ -33,14 +33,14 @@ export function describeEventLog(openStore: OpenStore): void {
     await open();
   };
 
-  /** Appends to the log in a transaction of its own. */
+  /** Appends to the log in a separate transaction. */
   const record = (accountId: string, events: readonly BusinessEvent[]) =>
     createRecorder({ database, log })(accountId, async () => ({ result: undefined, events }));
   const append = (...names: string[]) => record('account', names.map(follower));
   const tail = (after = beginning) => log.read('account', after, limits.retainedEvents);
   const stored = () => database.queries.selectFrom('events').select('ms').orderBy('ms').orderBy('sequence').execute();
 
-  test('[STR-11] a log that holds nothing has a start other than 0-0, and keeps it', async () => {
+  test('[STR-11] an empty log has a start other than 0-0, and keeps it', async () => {
     const first = await tail();
     expect(first).toEqual({ entries: [], last: { ms: start, sequence: 0 }, trimmedThrough: { ms: start, sequence: 0 } });
     time.jump(start + 5000);
@@ -48,7 +48,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect(await tail()).toEqual(first);
   });
 
-  test('[STR-10] ids rise within a millisecond, when the clock steps back, and over a restart', async () => {
+  test('[STR-10] ids increase within a millisecond, after the clock was set back, and over a restart', async () => {
     await append('a', 'b');
     time.jump(start - 3_600_000);
     await append('c');
@@ -59,7 +59,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect(ids(await tail())).toEqual([`${start}-1`, `${start}-2`, `${start}-3`, `${start}-4`, `${start + 1}-0`]);
   });
 
-  test('[STR-20] what is appended together is heard together, once it can be read', async () => {
+  test('[STR-20] entries appended together are received together, once they can be read', async () => {
     const heard: (readonly LogEntry[])[] = [];
     const { ready, leave } = log.subscribe('account', { hear: (entries) => void heard.push(entries), miss: () => heard.push([]) });
     await ready;
@@ -70,14 +70,14 @@ export function describeEventLog(openStore: OpenStore): void {
     expect(names((await tail()).entries)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('accounts do not hear of each other', async () => {
+  test('accounts do not receive events of each other', async () => {
     const heard: unknown[] = [];
     await log.subscribe('another', { hear: (entries) => void heard.push(entries), miss: () => heard.push('missed') }).ready;
     await append('a');
     expect([heard, (await log.read('another', beginning, 10)).entries]).toEqual([[], []]);
   });
 
-  test('[STR-9] the log keeps 256 events, and knows up to which id it has let go', async () => {
+  test('[STR-9] the log keeps 256 events, and knows the last trimmed id', async () => {
     for (let batch = 0; batch < 30; batch += 1) await append(...Array.from({ length: 10 }, (_, index) => `${batch}.${index}`));
     const { entries, trimmedThrough } = await tail();
     expect(entries).toHaveLength(256);
@@ -85,7 +85,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect(trimmedThrough).toEqual({ ms: start, sequence: 44 });
   });
 
-  test('[STR-9] the log keeps 15 minutes, also for an account that has fallen silent', async () => {
+  test('[STR-9] the log keeps 15 minutes, also for an inactive account', async () => {
     await append('old');
     time.jump(start + limits.retentionMs);
     await append('young');
@@ -97,7 +97,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect([entries, last]).toEqual([[], trimmedThrough]);
   });
 
-  test('[STR-10] ids never fall below what was trimmed', async () => {
+  test('[STR-10] ids never decrease below trimmed ids', async () => {
     await append('old');
     time.jump(start + 3_600_000);
     expect((await tail()).entries).toEqual([]);
@@ -106,7 +106,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect(ids(await tail()).at(-1)).toBe(`${start}-2`);
   });
 
-  test('[STR-9] what is read after an id is complete, or says that it is not', async () => {
+  test('[STR-9] a read after an id is complete, or reports that it is not', async () => {
     for (const name of ['a', 'b', 'c']) await append(name);
     const [a, b, c] = (await tail()).entries.map(({ id }) => id);
     expect(await log.read('account', a ?? beginning, 1)).toMatchObject({ entries: [{ id: b }], last: c, trimmedThrough: a });
@@ -118,7 +118,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect([names(entries), trimmedThrough]).toEqual([['d'], c]);
   });
 
-  test('the accounts that got events since a time are known, with where their logs stand', async () => {
+  test('returns the accounts with events since a time, with the newest ids of their logs', async () => {
     await append('a');
     time.jump(start + 5000);
     await record('another', [follower('b'), follower('c')]);
@@ -130,7 +130,7 @@ export function describeEventLog(openStore: OpenStore): void {
     expect((await log.since(start + 1)).map(({ accountId }) => accountId)).toEqual(['another']);
   });
 
-  test('[STR-9] what has expired is deleted, and ids and what was trimmed stay known', async () => {
+  test('[STR-9] expired entries are deleted, and ids and the last trimmed id remain', async () => {
     await record(
       'account',
       Array.from({ length: 2500 }, (_, index) => follower(`${index}`)),

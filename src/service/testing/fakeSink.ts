@@ -1,9 +1,9 @@
 import type { EventSink } from '../../server/http';
 
-/** Keeps what a connection sends, as text. */
+/** Stores the output of a connection as text. */
 export interface FakeSink extends EventSink {
   readonly frames: readonly string[];
-  /** Bytes that a reader leaves unread. */
+  /** Unread bytes of a slow reader. */
   buffered: number;
 }
 

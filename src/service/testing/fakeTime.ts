@@ -1,12 +1,12 @@
 import type { Clock, Timers } from '../runtime';
 
-/** A clock that is stopped until it is moved, and timers that obey it. */
+/** A clock that moves only on request, and timers that follow it. */
 export interface FakeTime extends Clock, Timers {
-  /** Moves on, running what falls due at its own time; lets the work that it started go on in between. */
+  /** Advances the time. Runs each timer at its time, and lets the started work continue in between. */
   advance(ms: number): Promise<void>;
   /** Sets the clock without running anything, as a user does. */
   jump(toMs: number): void;
-  /** Timers that are set. */
+  /** Number of set timers. */
   readonly pending: number;
 }
 
@@ -41,15 +41,15 @@ export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z'))
   };
 }
 
-/** What a run waits for besides. */
+/** Additional waiting of {@link settle}. */
 let settleFurther = async (): Promise<void> => undefined;
 
-/** Has {@link settle} also wait for what is not of this process. */
+/** Makes {@link settle} also wait for work outside this process. */
 export function alsoSettle(wait: () => Promise<void>): void {
   settleFurther = wait;
 }
 
-/** Lets writes and streams that are under way come to rest: a few turns of the event loop. */
+/** Waits a few turns of the event loop, until pending writes and streams have settled. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await settleFurther();

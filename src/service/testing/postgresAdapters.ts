@@ -7,9 +7,9 @@ import { alsoSettle } from './fakeTime';
 import { adaptersOn, createMigrated } from './stores';
 import { useAdapters } from './testService';
 
-/* Has the suites of the service keep their records in PostgreSQL. */
+/* Makes the suites of the service store their records in PostgreSQL. */
 
-/** A few round trips to a server on this computer. */
+/** Time for a few round trips to a server on this computer. */
 const settleMs = 15;
 
 const server = inject('postgres');

@@ -11,11 +11,11 @@ import { createTestService, readAs, type TestService } from './testService';
 const many = { quota: 100_000, windowMs: 60_000 };
 const Identified = z.object({ id: z.string() });
 
-/** Two services on one database, asked at once: what one of them does is undone, doubled or overwritten by neither. */
+/** Two services on one database, called at the same time: no work is undone, doubled or overwritten. */
 export function describeRaces(openStore: OpenStore): void {
   let store: Store;
   let nodes: readonly [TestService, TestService];
-  /** Looks on. */
+  /** For reading results. */
   let database: Database;
   let id: string;
   let key: string;
@@ -34,9 +34,9 @@ export function describeRaces(openStore: OpenStore): void {
     await store.close();
   });
 
-  /** Asks the two in turn, all at once. */
+  /** Calls the two services in turn, all at once. */
   const race = <T>(calls: number, call: (node: TestService, index: number) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: calls }, (_, index) => call(nodes[index % 2] as TestService, index))); // there are two
+    Promise.all(Array.from({ length: calls }, (_, index) => call(nodes[index % 2] as TestService, index))); // there are two nodes
   const post = (node: TestService, path: string, body: unknown) => node.call('POST', `/api/v1${path}`, { key, body });
   const operate = (node: TestService, method: string, path: string, body?: unknown) => node.operate(method, path, body);
   const donate = async (node: TestService, amount: number) =>
@@ -45,7 +45,7 @@ export function describeRaces(openStore: OpenStore): void {
   const eventsOf = async (type: string) =>
     (await database.queries.selectFrom('events').select('data').where('type', '=', type).execute()).map(({ data }) => JSON.parse(data));
 
-  test('[API-22] [API-56] a goal that 50 donations fill at once is reached once, with what was given by then', async () => {
+  test('[API-22] [API-56] a goal filled by 50 donations at once is reached once, with the sum at that time', async () => {
     const goals = await Promise.all(
       Array.from({ length: 30 }, () =>
         readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 2500, currency: 'usd' })),
@@ -59,7 +59,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.every(({ total_raised, completed_at }) => total_raised === 2500 && completed_at !== null)).toBe(true);
   });
 
-  test('[API-22] [API-56] each of 30 goals that two donations fill at the same moment is reached once', async () => {
+  test('[API-22] [API-56] each of 30 goals filled by two donations at once is reached once', async () => {
     for (let round = 0; round < 30; round += 1) {
       const goal = await readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 500, currency: 'usd' }));
       await race(2, (node) => donate(node, 5));
@@ -70,7 +70,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('goal.reached')).toHaveLength(30);
   });
 
-  test('[API-56] sums of what was recorded at once are exact', async () => {
+  test('[API-56] sums of simultaneous records are exact', async () => {
     await race(50, (node, index) => donate(node, index + 1));
     await race(50, (node, index) => readAs(Identified, post(node, '/follower/create', { username: `u${index}`, platform: 'twitch' })));
     const { stats } = await get('/donation/stats');
@@ -79,7 +79,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect((await get('/follower/current')).count).toBe(50);
   });
 
-  test('[STR-10] ids of an account rise in the order in which events can be seen, and each knows the one before', async () => {
+  test('[STR-10] ids of an account increase in the order of visible events, and each event has the previous id', async () => {
     const log = createStoredLog({ database, clock: createFakeTime(Date.now()), limits: completeLimits() });
     const { last: start } = await log.read(id, null, 0);
     const seen: EventId[] = [];
@@ -102,7 +102,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(rows.map(({ prev_ms, prev_sequence }) => ({ ms: prev_ms, sequence: prev_sequence }))).toEqual([start, ...seen.slice(0, -1)]);
   });
 
-  test('[OPR-3] [API-56] a key that is revoked by one and changed by another at once stays revoked', async () => {
+  test('[OPR-3] [API-56] a key that is revoked and changed at once stays revoked', async () => {
     const keys = await Promise.all(
       Array.from({ length: 40 }, () =>
         readAs(z.object({ id: z.string(), key: z.string() }), operate(nodes[0], 'POST', `/accounts/${id}/keys`)),
@@ -121,7 +121,7 @@ export function describeRaces(openStore: OpenStore): void {
     for (const one of keys) expect((await nodes[1].call('GET', '/api/v1/profile/get', { key: one.key })).status).toBe(401);
   });
 
-  test('[API-56] changes of different fields of one record at once are all kept', async () => {
+  test('[API-56] simultaneous changes of different fields of one record are all kept', async () => {
     const follower = await readAs(Identified, post(nodes[0], '/follower/create', { username: 'a' }));
     const perk = await readAs(
       Identified,
@@ -151,7 +151,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-22] [API-56] a goal that is made while donations come is reached once, or not at all', async () => {
+  test('[API-22] [API-56] a goal created during donations is reached at most once', async () => {
     const goal = () => readAs(Identified, operate(nodes[1], 'POST', `/accounts/${id}/goals`, { amount: 100, currency: 'usd' }));
     for (let round = 0; round < 20; round += 1) {
       await goal();
@@ -161,7 +161,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect((await eventsOf('goal.reached')).map(({ goalId }) => goalId).sort()).toEqual(rows.map((row) => row.id).sort());
   });
 
-  test('[OPR-6] [API-56] a goal that is closed while donations come has what was given before, and is reached or closed', async () => {
+  test('[OPR-6] [API-56] a goal closed during donations has the earlier donations, and is reached or closed', async () => {
     const goal = () => readAs(Identified, operate(nodes[0], 'POST', `/accounts/${id}/goals`, { amount: 600, currency: 'usd' }));
     for (let round = 0; round < 10; round += 1) {
       const { id: goalId } = await goal();
@@ -176,7 +176,7 @@ export function describeRaces(openStore: OpenStore): void {
     }
   });
 
-  test('[API-56] visitors who come to both at once are counted once', async () => {
+  test('[API-56] visitors that reach both services at once are counted once', async () => {
     const visit = (node: TestService, visitorId: string) =>
       readAs(Identified, operate(node, 'POST', `/accounts/${id}/visits`, { visitorId, country: 'DE' }));
     for (let round = 0; round < 20; round += 1) await race(2, (node) => visit(node, `v${round}`));
@@ -188,7 +188,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(breakdown).toEqual([{ value: 'DE', visitors: 20, visits: 90 }]);
   });
 
-  test('[API-73] a create that is asked for 50 times at once is recorded once, and answered the same', async () => {
+  test('[API-73] a create requested 50 times at once is recorded once, with the same answer', async () => {
     const body = { amount: 5, currency: 'usd', donorName: 'Ada' };
     const answers = await race(50, (node) =>
       node.call('POST', '/api/v1/donation/create', { key, body, headers: { 'Idempotency-Key': 'webhook-1' } }),
@@ -198,7 +198,7 @@ export function describeRaces(openStore: OpenStore): void {
     expect(await eventsOf('donation.created')).toHaveLength(1);
   });
 
-  test('[API-56] everything at once, over many accounts, ends without a failure', async () => {
+  test('[API-56] everything at once, over many accounts, succeeds', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => nodes[0].createAccount()));
     const answers = await race(400, (node, index) => {
       const account = accounts[index % 10] ?? { id, key };

@@ -7,7 +7,7 @@ import { createFakeTime } from './fakeTime';
 import type { OpenStore, Store } from './stores';
 import { openTestLog } from './testLog';
 
-/** Records and their events, over a database. */
+/** Tests of records and their events, on a database. */
 export function describeRecorder(openStore: OpenStore): void {
   let store: Store;
   let database: Database;
@@ -26,7 +26,7 @@ export function describeRecorder(openStore: OpenStore): void {
   const logged = async () => namesOf((await log.read('account', { ms: 0, sequence: 0 }, 256)).entries);
   const recorded = () => database.queries.selectFrom('secrets').select('name').where('name', 'like', 'record-%').execute();
 
-  /** Records a name, and publishes an event of it and of each other one. */
+  /** Records a name, and publishes an event for it and for each other name. */
   const keep =
     (name: string, ...others: string[]) =>
     async (queries: Queries) => {
@@ -37,12 +37,12 @@ export function describeRecorder(openStore: OpenStore): void {
       return { result: name, events: [name, ...others].map(follower) };
     };
 
-  test('[API-24] the record is acknowledged when its events are in the log', async () => {
+  test('[API-24] a record is acknowledged when its events are in the log', async () => {
     expect(await record('account', keep('a', 'b'))).toBe('a');
     expect(await logged()).toEqual(['a', 'b']);
   });
 
-  test('[API-24] work that fails leaves neither record nor events, and takes none of another with it', async () => {
+  test('[API-24] failed work leaves no record and no events, and affects no other work', async () => {
     const failing = async (queries: Queries) => {
       await keep('half')(queries);
       throw new Error('no');
@@ -58,7 +58,7 @@ export function describeRecorder(openStore: OpenStore): void {
     expect(await recorded()).toEqual([]);
   });
 
-  test('[STR-20] [STR-11] streams hear each record as one batch, in the order of the ids, once it can be read', async () => {
+  test('[STR-20] [STR-11] streams receive each record as one batch, in the order of ids, once it can be read', async () => {
     const heard: (readonly LogEntry[])[] = [];
     const readable: Promise<unknown>[] = [];
     const { ready } = log.subscribe('account', {

@@ -7,10 +7,10 @@ import type { Database } from '../database/database';
 import { migratePostgresDatabase, openPostgresDatabase, type PostgresDatabaseOptions } from '../database/postgresDatabase';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 
-/** Where databases are kept. Each handle of a store is a database of its own on the same rows, as several nodes have it. */
+/** Opens databases. Each handle of a store is a separate database object on the same rows, as for several nodes. */
 export interface Store {
   open(): Promise<Database>;
-  /** Closes the handles, and deletes what they kept. */
+  /** Closes the handles, and deletes their data. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const postgresStore =
     );
   };
 
-/** A service with its records in a database, and everything else in memory. */
+/** A service that stores its records in a database, and everything else in memory. */
 export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
   return async (context) => {
     const embedded = await embeddedAdapters(':memory:')(context);
@@ -46,7 +46,7 @@ export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
 
 const templates = new Map<string, Promise<string>>();
 
-/** A copy of a database that is migrated once, which takes a third of the time. */
+/** Copies a database that is migrated once: this takes a third of the time. */
 export async function createMigrated(url: string): Promise<string> {
   const template = templates.get(url) ?? createTemplate(url);
   templates.set(url, template);

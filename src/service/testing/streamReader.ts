@@ -1,4 +1,4 @@
-/** A frame as it came over the wire. */
+/** A frame as received. */
 export interface ReadFrame {
   readonly id: string | null;
   readonly event: string | null;
@@ -7,15 +7,15 @@ export interface ReadFrame {
   readonly data: unknown;
 }
 
-/** Reads an event stream frame by frame, strictly as the service writes it. */
+/** Reads an event stream frame by frame, and accepts only the service's exact format. */
 export interface StreamReader {
-  /** All frames that have come since the last call. */
+  /** All frames since the last call. */
   read(): Promise<readonly ReadFrame[]>;
-  /** Frames up to the first one that `isLast` holds of, and those that came with it. Throws when there is none within 10 s. */
+  /** Frames up to the first one for which `isLast` is true, and those received with it. Throws after 10 s. */
   readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;
   /** True once the service has ended the stream. */
   readonly ended: boolean;
-  /** Goes away, as a closed tab does. */
+  /** Closes the stream, like a closed tab. */
   cancel(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function parseFrame(block: string): ReadFrame {
   const lines = block.split('\n');
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
   const [retry, data] = [field('retry'), field('data')];
-  if (lines.some((line) => !/^(id|event|data|retry): /.test(line))) throw new Error(`A line of the stream is no field: ${block}`);
+  if (lines.some((line) => !/^(id|event|data|retry): /.test(line))) throw new Error(`A line of the stream is not a field: ${block}`);
   return {
     id: field('id'),
     event: field('event'),

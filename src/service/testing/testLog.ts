@@ -16,7 +16,7 @@ export interface TestLogOptions {
   readonly report?: (line: string) => void;
 }
 
-/** The log of one node. What it reports is an error, unless it is asked for. */
+/** The log of one node. A report throws, unless it is expected. */
 export function openTestLog({
   database,
   time,
@@ -29,7 +29,7 @@ export function openTestLog({
   return createEventLog({ stored, wakes, clock: time, timers: time, metrics, report });
 }
 
-/** Everything that a log still has. */
+/** All entries that a log still has. */
 export function wholeLog(log: Pick<StoredLog, 'read'>, accountId: string): Promise<LogTail> {
   return log.read(accountId, { ms: 0, sequence: 0 }, Number.MAX_SAFE_INTEGER);
 }

@@ -17,31 +17,31 @@ const origin = 'http://service.test';
 
 export type OptionsWithoutAdapters = Omit<ServiceOptions, 'adapters' | 'clock'> & { readonly clock: FakeTime };
 
-/** How a service is made whose test does not say how it keeps its state. */
+/** Creates the service of a test that does not choose its adapters. */
 let createDefault = (options: OptionsWithoutAdapters): Promise<Service> =>
   createService({ ...options, adapters: embeddedAdapters(':memory:') });
 
-/** Has the suites of a run use other services. */
+/** Makes the suites of a run use other services. */
 export function useServices(create: (options: OptionsWithoutAdapters) => Promise<Service>): void {
   createDefault = create;
 }
 
-/** Has the suites of a run use other adapters, each service new ones. */
+/** Makes the suites of a run use other adapters, opened for each service. */
 export function useAdapters(open: () => Promise<OpenAdapters>): void {
   useServices(async (options) => createService({ ...options, adapters: await open() }));
 }
 
 export interface TestServiceOptions {
-  /** A SQLite file; absent = what the run uses, by default memory. */
+  /** A SQLite file; absent = the run's default, normally memory. */
   readonly databasePath?: string;
-  /** Which of several services on one database; each has ids and keys of its own. */
+  /** Index among several services on one database; each has its own ids and keys. */
   readonly node?: number;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** Absent = bytes that are the same in each run, and so in each service. */
+  /** Absent = the same bytes in each run, and so in each service. */
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** Absent = the embedded ones on `databasePath`. */
+  /** Absent = the embedded adapters on `databasePath`. */
   readonly adapters?: OpenAdapters;
 }
 
@@ -53,18 +53,18 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** A service without a port, and short ways to speak to it. */
+/** A service without a port, and helpers for requests. */
 export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
   /** Lines that the service reported. */
   readonly reports: readonly string[];
-  /** `GET /api/v1/profile/get` style; with a body it is sent as JSON. */
+  /** For example `GET /profile/get`. Sends a body as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   operate(method: string, path: string, body?: unknown): Promise<Response>;
-  /** A new account with a key. */
+  /** Creates an account with a key. */
   createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;
-  /** Opens the stream; throws when it is refused. */
+  /** Opens the stream; throws if it is rejected. */
   openStream(query: string, options?: CallOptions): Promise<StreamReader>;
 }
 
@@ -129,7 +129,7 @@ export async function createTestService({
 const Created = z.object({ id: z.string() });
 const CreatedKey = z.object({ id: z.string(), key: z.string() });
 
-/** The JSON of a 200, read by a schema. */
+/** The JSON of a 200, parsed by a schema. */
 export async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Promise<Response>): Promise<z.output<Schema>> {
   const response = await answer;
   const body = await response.json();
@@ -137,7 +137,7 @@ export async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answe
   return z.parse(schema, body);
 }
 
-/** Bytes that differ from draw to draw and are the same in each run. */
+/** Bytes that differ in each draw and are the same in each run. */
 function countingBytes(size: number, draw: number): Uint8Array {
   const bytes = new Uint8Array(size);
   new DataView(bytes.buffer).setUint32(Math.max(0, size - 4), draw);

@@ -18,41 +18,41 @@ import { createMigrated } from './stores';
 import { useServices } from './testService';
 
 /*
- * Has the suites of the service speak to two nodes behind HAProxy, which share a PostgreSQL and a Valkey. Calls come to one node
- * and the other in turn; those of the operator go to the nodes themselves. The clock is the test's, Valkey's apart.
+ * Runs the suites of the service against two nodes behind HAProxy with a shared PostgreSQL and Valkey. Calls alternate between the nodes;
+ * the operator's calls go to the nodes directly. The clock is the test's, except Valkey's.
  */
 
-/** Databases of a Valkey. */
+/** Number of databases of a Valkey. */
 const valkeyDatabases = 16;
-/** No test is about a slow Valkey; the computer may be slow. */
+/** No test is about a slow Valkey, but the computer may be slow. */
 const valkeyDeadlineMs = 5000;
-/** Between two looks at what goes on, and looks in a row that find nothing. */
+/** Time between two checks for activity, and number of idle checks in a row. */
 const [lookMs, quietLooks] = [10, 3];
 /** A test may hold a transaction open. */
 const longestMs = 1000;
-/** Calls from which on the nodes must have got about as many each. */
+/** From this number of calls on, the nodes must have received similar numbers. */
 const manyCalls = 20;
 
-/** Tests that mean one node or a stopped clock, and why. */
+/** Tests that need one node or a stopped clock, and why. */
 const notHere = new Map([
   ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
-  ['a defect is a 500 that says nothing, and is reported', 'it closes the one node that it asks'],
+  ['an internal error is a 500 without details, and is reported', 'it closes the one node that it asks'],
   [
-    '[STR-28] readers that vanish without a word hold their places until their rotation, and a connect is asked to wait 20 s until then',
+    '[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s',
     'it steps over more than the lease of a node',
   ],
-  ['[API-21] current is how many there are, with the newest', 'both are of one millisecond, and of two nodes'],
+  ['[API-21] current is the number of followers, with the newest', 'both are of one millisecond, and of two nodes'],
   ['[API-56] rankings of random spans are exact, seed 2', 'some gifts are of one millisecond, and of two nodes'],
-  ['[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', 'the balancer takes what the reader does not'],
+  ['[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', 'the balancer takes what the reader does not'],
 ]);
 
-/** Tests of an order: records of one millisecond have one within a node, so that the clock goes on with each write. */
+/** Tests of the order of records. Records of one millisecond are ordered within a node only, so the clock advances with each write. */
 const inOrder = new Set([
-  '[OPR-6] all perks of an account are listed, archived ones included',
-  '[API-12] pages are newest first and complete, also while rows are inserted',
-  '[API-22] goals are listed, and the active one is the newest that is open',
-  '[API-22] a donation fills every open goal of its currency, and a goal is completed once',
-  '[API-12] events are paged, with a cursor that belongs to their session',
+  '[OPR-6] all perks of an account are listed, including archived ones',
+  '[API-12] pages are newest first and complete, even while rows are inserted',
+  '[API-22] goals are listed, and the active goal is the newest open one',
+  '[API-22] a donation counts towards every open goal of its currency, and a goal is completed once',
+  '[API-12] events are paged, with a cursor for their session',
   'sessions are listed newest first, page by page',
 ]);
 
@@ -84,7 +84,7 @@ if (server && hasValkey && hasHaproxy) {
     if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
   });
 
-  /** The nodes are in this process, which is busy while they are; a statement of theirs may be under way. */
+  /** The nodes run in this process, so it is busy while they are. One of their statements may be pending. */
   alsoSettle(async () => {
     const deadline = performance.now() + longestMs;
     const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";
@@ -124,7 +124,7 @@ if (server && hasValkey && hasHaproxy) {
     const nodes: Service[] = [];
     for (const name of ['one', 'other']) {
       const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
-      // Each has ids of its own, which bytes that count up would not give them.
+      // Each node has its own ids. Counted bytes would be equal.
       nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
     }
     const { clock } = options;

@@ -14,7 +14,7 @@ export interface TestNodeOptions {
   readonly leaseMs?: number;
 }
 
-/** One node's connection to a Valkey of the tests, and what it shares by it. */
+/** One node's connection to a test Valkey, and the state that it shares there. */
 export async function openTestNode(url: string, { limits, timers = realTimers, ...options }: TestNodeOptions = {}) {
   const reports: string[] = [];
   const report = (line: string) => void reports.push(line);
@@ -37,10 +37,9 @@ export async function openTestNode(url: string, { limits, timers = realTimers, .
     ...access,
     valkey,
     context,
-    /** What was measured. */
     measured: counts,
     reports,
-    /** Ends as a process does that is killed: nothing is given back. */
+    /** Ends like a killed process: returns nothing. */
     kill: () => {
       valkey.close();
       void access.close();

@@ -38,7 +38,7 @@ afterEach(async () => {
 const profile = (presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented });
 const usage = async (query = '') => (await service.operate('GET', `/accounts/${accountId}/usage${query}`)).json();
 
-test('[OPR-9] every call of a known key is logged, refused ones and those of the test path included, newest first', async () => {
+test('[OPR-9] every call of a known key is logged, newest first, including rejected calls and the test path', async () => {
   await profile();
   await service.time.advance(10);
   await service.call('GET', '/api/test/v1/donation/list?limit=2', { key });
@@ -68,24 +68,24 @@ test('[OPR-9] an account sees its own calls only, page by page', async () => {
   expect([first.calls.length, second.calls.length, second.nextCursor]).toEqual([3, 2, null]);
 });
 
-test('[OPR-9] the log is there after a restart, without having been asked for', async () => {
+test('[OPR-9] the log remains after a restart, even if it was never read', async () => {
   await profile();
   await service.service.close();
   await open();
   expect((await usage()).calls).toHaveLength(1);
 });
 
-test('[OPR-9] calls are gathered for five seconds and written in one go', async () => {
+test('[OPR-9] calls are collected for five seconds and written together', async () => {
   for (let call = 0; call < 20; call += 1) await profile();
   await service.time.advance(5000);
-  // As after a crash: nothing is closed, what was written is in the file.
+  // As after a crash: nothing is closed, only written data are in the file.
   const crashed = service;
   await open();
   expect((await usage()).calls).toHaveLength(20);
   await crashed.service.close();
 });
 
-test('[OPR-9] the newest calls of an account are kept, for 30 days', async () => {
+test('[OPR-9] the newest calls of an account are kept for 30 days', async () => {
   await service.service.close();
   await open({ retainedCalls: 5, accountRequests: many });
   for (let call = 0; call < 3; call += 1) await profile();
@@ -98,7 +98,7 @@ test('[OPR-9] the newest calls of an account are kept, for 30 days', async () =>
   expect((await usage()).calls).toEqual([]);
 });
 
-test('[OPR-9] a log that cannot be written harms no call and is reported', async () => {
+test('[OPR-9] a failed write of the log affects no call and is reported', async () => {
   await profile();
   await service.service.close();
   expect(service.reports).toEqual([]);
@@ -107,7 +107,7 @@ test('[OPR-9] a log that cannot be written harms no call and is reported', async
   expect(service.reports.at(-1)).toContain('usage log');
 });
 
-test('[OPR-9] calls whose log cannot be trimmed are written, and the report says what failed', async () => {
+test('[OPR-9] calls are written even if trimming the log fails, which is reported', async () => {
   const database = await openSqliteDatabase(':memory:');
   const trimless = await createTestService({ adapters: adaptersOn(async () => database) });
   await database.write((queries) =>

@@ -14,7 +14,7 @@ const key = (limit: number) => [{ subject: 'key:k', limit }];
 const quick = { beatMs: 50, leaseMs: 400 };
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Timers that can be stopped, as those of a process that stands still are. */
+/** Timers that can be suspended, like the timers of a suspended process. */
 function createStoppable(): { readonly timers: Timers; stop(): void; goOn(): void } {
   let stopped = false;
   let due: (() => void)[] = [];
@@ -51,7 +51,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
   const isUp = (...of: readonly TestNode[]) => eventually('Valkey is back', () => of.every(({ valkey }) => valkey.up));
   const isAway = (...of: readonly TestNode[]) => eventually('Valkey is away', () => of.every(({ valkey }) => !valkey.up));
 
-  /** As many streams as are let in, and which of them have lost their place. */
+  /** Opens as many streams as are admitted, and records which of them lose their place. */
   async function fill(node: TestNode, limit: number, connects = limit) {
     const lost: number[] = [];
     const places: Place[] = [];
@@ -68,7 +68,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     return { outcome, ms: performance.now() - startMs };
   };
 
-  test('[NOD-1] the places of a node that is killed are free when its lease ends, and not before', async () => {
+  test('[NOD-1] the places of a killed node are free when its lease ends, and not before', async () => {
     const [one, other] = [await open(), await open()];
     expect((await fill(one, 3)).places).toHaveLength(3);
     one.kill();
@@ -79,14 +79,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 3)).places).toHaveLength(2);
   });
 
-  test('[NOD-1] a node that ends gives its places back at once', async () => {
+  test('[NOD-1] a node that ends returns its places at once', async () => {
     const [one, other] = [await open(), await open()];
     await fill(one, 3);
     await one.close();
     expect((await fill(other, 3)).places).toHaveLength(3);
   });
 
-  test('[NOD-1] a node that stood still for its lease ends the streams whose places were given away, and no others', async () => {
+  test('[NOD-1] a node suspended for its lease ends the streams whose places others took, and no others', async () => {
     const still = createStoppable();
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const { places, lost } = await fill(one, 3);
@@ -97,16 +97,16 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 3, 1)).places).toHaveLength(1);
     still.goOn();
     await eventually('the places are announced', () => one.measured.lost === 2);
-    // The oldest stream keeps the place that is left.
+    // The oldest stream keeps the remaining place.
     expect(lost).toEqual([1, 2]);
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
     expect(await other.counts.acquire([{ subject: 'key:unasked', limit: 1 }])).toBeNull();
-    // A place that was lost is not given back for the stream that has it now.
+    // A lost place is not released: another stream has it now.
     for (const place of places.slice(1)) place.release();
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
   });
 
-  test('[NOD-1] a stream that lost its place is in none of its counts any more', async () => {
+  test('[NOD-1] a stream that lost its place is removed from all its counts', async () => {
     const still = createStoppable();
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const slots = [...key(3), { subject: 'account:a', limit: 100 }];
@@ -126,14 +126,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     await eventually('they are in no count', async () => (await held()) === 3);
   });
 
-  test('[NOD-1] a Valkey that comes back empty has every place again, and what is too much in the meantime ends', async () => {
+  test('[NOD-1] an empty Valkey gets every place again, and surplus streams end', async () => {
     const [one, other] = [await open(), await open()];
     const ofOne = await fill(one, 2);
     const ofOther = await fill(other, 4);
     expect([ofOne.places.length, ofOther.places.length]).toEqual([2, 2]);
     await server.kill();
     await isAway(one, other);
-    // Each node counts its own streams now.
+    // Each node now counts its own streams.
     expect((await fill(one, 4)).places).toHaveLength(2);
     expect((await fill(other, 4)).places).toHaveLength(2);
     await server.start();
@@ -145,7 +145,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 5, 2)).places).toHaveLength(1);
   });
 
-  test('[NOD-1] a replica that takes over without the last places has them again, though it knows that their node lives', async () => {
+  test('[NOD-1] a replica without the last places gets them again, although it knows that their node lives', async () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     await fill(one, 3);
     await server.command('DEL', placeKey('key:k'));
@@ -155,7 +155,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect(one.measured.lost).toBe(0);
   });
 
-  test('[NOD-1] what was given back while Valkey stood still is free when it goes on, and a connect that got no answer took nothing', async () => {
+  test('[NOD-1] places returned while Valkey is suspended become free, and a connect without an answer takes no place', async () => {
     const [one, other] = [await open({ beatMs: 50, leaseMs: 60_000 }), await open({ beatMs: 50, leaseMs: 60_000 })];
     const { places } = await fill(one, 2);
     server.freeze();
@@ -171,11 +171,11 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     });
   });
 
-  test('[NOD-1] thousands of places that were given back while Valkey was away are free when it is back', async () => {
+  test('[NOD-1] thousands of places returned while Valkey was unavailable are free after its return', async () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     const all = [{ subject: 'account:all', limit: 3000 }];
     const places: (Place | null)[] = [];
-    // In slices: on a busy computer 3,000 at once take longer than Valkey may.
+    // In slices: on a busy computer, 3,000 at once exceed Valkey's deadline.
     for (let slice = 0; slice < 30; slice += 1)
       places.push(...(await Promise.all(Array.from({ length: 100 }, () => one.counts.acquire(all)))));
     const held = async () => Number(await server.command('ZCARD', placeKey('account:all')));
@@ -189,7 +189,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     await eventually('all places are free', async () => (await held()) === 0);
   });
 
-  test('[NOD-6] while Valkey stands still nothing waits for it longer than its deadline', async () => {
+  test('[NOD-6] while Valkey is suspended, nothing waits longer than the deadline', async () => {
     const node = await open();
     const { token } = await node.tokens.mint(grant);
     server.freeze();
@@ -211,7 +211,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     server.thaw();
   });
 
-  test('[NOD-1] while Valkey is away each node counts for itself, and says so', async () => {
+  test('[NOD-1] while Valkey is unavailable, each node counts alone and reports it', async () => {
     const [one, other] = [await open(), await open()];
     await one.windows.take('w', window);
     await server.kill();
@@ -227,7 +227,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect([(await one.windows.take('w', window)).remaining, (await other.windows.take('w', window)).remaining]).toEqual([4, 3]);
   });
 
-  test('[NOD-6] while Valkey is away a mint and a connect with a token are a 500 that says so, and one with a key goes on', async () => {
+  test('[NOD-6] while Valkey is unavailable, a mint and a connect by token are a 500 that says so; a connect by key works', async () => {
     const node = await open();
     await server.kill();
     await isAway(node);
@@ -240,7 +240,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await node.gates.enter(key(2), use)).tag).toBe('entered');
   });
 
-  test('[NOD-2] after a fail-over no token of before opens a stream, spent or not', async () => {
+  test('[NOD-2] after a fail-over, no earlier token opens a stream, spent or not', async () => {
     const replica = await startValkey();
     try {
       const one = await open();
@@ -248,7 +248,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
       const minted = [await one.tokens.mint(grant), await one.tokens.mint(grant)];
       await replica.command('REPLICAOF', '127.0.0.1', server.port);
       await eventually('the replica has the tokens', async () => Number(await replica.command('DBSIZE')) >= 2);
-      // The pair is split, and the replica takes over.
+      // The pair is separated, and the replica takes over.
       await replica.command('REPLICAOF', 'NO', 'ONE');
       expect(await one.tokens.spend(minted[0]?.token ?? '')).toEqual(grant);
       const other = await open(quick, replica.url);
@@ -260,7 +260,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     }
   });
 
-  test('[NOD-4] a change of access reaches each node with its next request, also over an empty Valkey that counts the same', async () => {
+  test('[NOD-4] a change of access reaches each node with its next request, even if an empty Valkey counts the same number', async () => {
     const [one, other] = [await open(), await open()];
     const told = new Map(nodes.map((node) => [node, 0]));
     for (const node of nodes) node.accessChanges.onChange(() => void told.set(node, (told.get(node) ?? 0) + 1));
@@ -281,13 +281,13 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     await isUp(one, other);
     const before = told.get(other) ?? 0;
     expect(before).toBeGreaterThan(2);
-    // As many as before.
+    // The same number as before.
     await one.accessChanges.announce();
     await one.accessChanges.announce();
     expect(await look()).toBe(before + 1);
   });
 
-  test('a mint, a connect and its end are five scripts', async () => {
+  test('a mint, a connect and its end need five scripts', async () => {
     const node = await open({ beatMs: 60_000, leaseMs: 120_000 });
     const scripts = async () => {
       const info = String(await node.valkey.call('INFO', 'commandstats'));
@@ -308,7 +308,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await scripts()) - 1).toBe(5);
   });
 
-  test('what cannot be used of Valkey is reported once a minute, and counted locally', async () => {
+  test('an unusable answer of Valkey is reported once a minute, and the use is counted locally', async () => {
     const node = await open();
     await node.valkey.call('SET', 'ovation:w:broken', 'text');
     for (let use = 0; use < 3; use += 1) expect((await node.windows.take('broken', window)).allowed).toBe(true);

@@ -6,7 +6,7 @@ import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';
 
 const slots = [{ subject: 'key:k', limit: 4 }];
 
-/** A node with one stream, on a Valkey that is up; `retake` = its answer to an announcement. */
+/** A node with one stream and an available Valkey. `retake`: its answer to an announcement. */
 function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
   const time = createVirtualTime();
   const released: string[] = [];
@@ -16,7 +16,7 @@ function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
     () => {},
   );
   const place = places.add(slots, 'unannounced');
-  const valkey = { up: true, epoch: 'e', run: async () => 0, call: async () => 1, onChange: () => () => {} } as unknown as Valkey; // what is used of it
+  const valkey = { up: true, epoch: 'e', run: async () => 0, call: async () => 1, onChange: () => () => {} } as unknown as Valkey; // only the used part
   let asked = 0;
   const lease = createLease({
     ...leaseTimes,
@@ -34,7 +34,7 @@ function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
   return { time, lease, place, released, asked: () => asked };
 }
 
-test('[NOD-1] a Valkey that refuses an announcement is asked again at the next beat, and not before', async () => {
+test('[NOD-1] a rejected announcement is repeated at the next beat, and not before', async () => {
   const { time, lease, asked } = open(async () => null);
   await time.advance(1_000);
   expect(asked()).toBe(1);
@@ -43,7 +43,7 @@ test('[NOD-1] a Valkey that refuses an announcement is asked again at the next b
   await lease.close();
 });
 
-test('[NOD-1] a stream that ends while its place is announced gives it back after that', async () => {
+test('[NOD-1] a stream that ends during its announcement returns its place afterwards', async () => {
   let answer = (_isFree: boolean) => {};
   const { time, lease, place, released } = open(
     () =>
@@ -60,7 +60,7 @@ test('[NOD-1] a stream that ends while its place is announced gives it back afte
   await lease.close();
 });
 
-test('[NOD-1] while Valkey refuses releases they wait as long as it keeps places, and no longer', async () => {
+test('[NOD-1] rejected releases wait as long as Valkey keeps places, and no longer', async () => {
   const time = createVirtualTime();
   let refuses = true;
   const told: unknown[] = [];
@@ -68,7 +68,7 @@ test('[NOD-1] while Valkey refuses releases they wait as long as it keeps places
     if (refuses) throw new Error('MISCONF');
     told.push(...commands.map(([, , member]) => member));
   };
-  const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey; // what is used of it
+  const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey; // only the used part
   const releases = createReleases({ valkey, clock: time.clock, lifeMs: 300_000, onFailure: () => {} });
   const places = new OpenPlaces('n', releases.add, () => {});
   const [first, second] = [places.add(slots, 'kept'), places.add(slots, 'kept')];

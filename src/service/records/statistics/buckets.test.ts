@@ -40,7 +40,7 @@ test.each([
   expect(bucketsOf(span, 'week')).toHaveLength(weeks);
 });
 
-test('days, hours and months are UTC ones', () => {
+test('days, hours and months are in UTC', () => {
   const now = Date.parse('2026-03-01T23:59:59.999Z');
   expect([dayHour(now), monthHour(now), hourOf(now)].map((hour) => iso(hour * hourMs))).toEqual([
     '2026-03-01T00:00:00.000Z',
@@ -50,7 +50,7 @@ test('days, hours and months are UTC ones', () => {
   expect([dateOf(0), dateOf(19_782), formatDay(19_782), hourLabelOf(7)]).toEqual(['1970-01-01', '2024-02-29', 'Feb 29', '07:00']);
 });
 
-test('[API-30] averages and ratios round halves up, and are 0 of nothing', () => {
+test('[API-30] averages and ratios round half up, and are 0 for no values', () => {
   expect([averageOf(5, 2), averageOf(7, 3), averageOf(0, 0)]).toEqual([3, 2, 0]);
   expect([ratioOf(1, 3), ratioOf(2, 3), ratioOf(201, 200), ratioOf(5, 0)]).toEqual([0.33, 0.67, 1.01, 0]);
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
 import { greatestInRange } from './donationRanking';
 
-/** More than is added up in one go, twice over. */
+/** More than two slices. */
 const rows = 12_001;
 let database: Database;
 
@@ -22,7 +22,7 @@ afterEach(() => database.close());
 const scan = (kind: 'donor' | 'country', fromMs: number, untilMs: number) =>
   greatestInRange(database.queries, { accountId: 'a', kind, limit: 3, fromMs, untilMs });
 
-test('[API-56] donations are read slice by slice, each once', async () => {
+test('[API-56] donations are read in slices, each once', async () => {
   const sum = (from: number) =>
     Array.from({ length: Math.ceil(rows / 2) }, (_, n) => from + 2 * n).reduce((total, i) => total + (i > rows ? 0 : i), 0);
   expect(await scan('donor', 0, rows)).toMatchObject([
@@ -34,7 +34,7 @@ test('[API-56] donations are read slice by slice, each once', async () => {
   expect(await scan('donor', rows, 2 * rows)).toEqual([]);
 });
 
-test('[API-56] others get their turn between the slices', async () => {
+test('[API-56] other calls run between the slices', async () => {
   let turns = 0;
   let scanning = true;
   const scanned = scan('donor', 0, rows).finally(() => {

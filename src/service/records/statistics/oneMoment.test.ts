@@ -6,7 +6,7 @@ import { createDonationRanking } from './donationRanking';
 import { countDonation, createDonationStatistics } from './donationStatistics';
 import { addToTotals } from './donationTotals';
 
-/* Donations that are recorded by another connection while statistics are read. */
+/* Another connection records donations while statistics are read. */
 
 let store: Store;
 let reader: Database;
@@ -34,7 +34,7 @@ const give = (atMs: number) =>
     addToTotals(defer, { ...row, ...unset, ...unknown });
   });
 
-/** The reader, with something that happens right after one of its answers. */
+/** The reader; `happen` runs right after its given answer. */
 function after(answer: number, happen: () => Promise<unknown>): Database {
   let answers = 0;
   const plugin: KyselyPlugin = {
@@ -48,14 +48,14 @@ function after(answer: number, happen: () => Promise<unknown>): Database {
   return { ...reader, statistics: reader.statistics.withPlugin(plugin) };
 }
 
-test('[API-31] totals and those of the month are of one moment', async () => {
+test('[API-31] all-time and monthly totals are from one moment', async () => {
   await give(1_000);
   const statistics = createDonationStatistics({ database: after(1, () => give(2_000)), clock: { now: () => 3_000 } });
   const [usd] = await statistics.byCurrency('a');
   expect([usd?.thisMonthCount, usd?.thisMonthTotal]).toEqual([usd?.count, usd?.total]);
 });
 
-test('[API-28] what is given after the range while it is ranked is not in it', async () => {
+test('[API-28] a donation after the range, made during the ranking, is not included', async () => {
   await give(1_000);
   const ranking = createDonationRanking({ database: after(2, () => give(9_000)) });
   const range = { limit: 10, startDate: new Date(0).toISOString(), endDate: new Date(5_000).toISOString() };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const account = { id: 'a', handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
   await database.queries.insertInto('accounts').values(account).execute();
   visits = someVisits();
-  // Some alone, others with those beside them.
+  // Some alone, others together with the next visits.
   for (let from = 0, count = 1; from < visits.length; from += count, count = (count * 2) % 97) {
     const batch = visits.slice(from, from + count);
     await database.write((queries) => recordVisits(queries, batch), 'visits:a');
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Visits of few people on many days, in random order. */
+/** Visits of a few people on many days, in random order. */
 function someVisits(): Visit[] {
   const random = createSeededRandom(7);
   const below = (end: number) => Math.floor(random() * end);
@@ -47,7 +47,7 @@ function someVisits(): Visit[] {
 const since = (days: number) => visits.filter(({ created_at }) => Math.floor(created_at / dayMs) > Math.floor(now / dayMs) - days);
 const countOf = (some: readonly Visit[]) => ({ visitors: new Set(some.map(({ visitor }) => visitor)).size, visits: some.length });
 
-test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, are those that visited then', async (days) => {
+test.each(spans)('[API-56] visitors of the last %i days are correct for any order of recording', async (days) => {
   const statistics = createVisitorStatistics({ database, clock });
   expect(await statistics.aggregate('a', days)).toMatchObject(countOf(since(days)));
   for (const property of visitProperties) {
@@ -63,7 +63,7 @@ test.each(spans)('[API-56] visitors of the last %i days, recorded in any order, 
   expect(hours.reduce((sum, hour) => sum + hour.visits, 0)).toBe(since(days).length);
 });
 
-test('visits that are recorded together take as many statements as one alone', async () => {
+test('visits recorded together take as many statements as one visit', async () => {
   const statementsOf = async (batch: readonly Visit[]) => {
     let statements = 0;
     const counted = (queries: Queries) =>
