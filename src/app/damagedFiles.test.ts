@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { CompanionStatus } from '../contract/companion';
 import type { Settings } from '../contract/settings';
 import { releaseClosedFiles } from '../server/sqlite';
@@ -73,37 +73,84 @@ const damages: Record<string, (path: string, former: Buffer) => Promise<void>> =
 };
 
 const documents = ['account.json', 'identities.json', 'keys.json', 'settings.json', 'broadcast.json'];
+const demoFiles = [
+  'demo.json',
+  'operator.key',
+  'data.json',
+  'service.db',
+  'receipts.db',
+  'media.json',
+  'widgets.json',
+  'obs.json',
+  'network.json',
+];
+/** Each file is damaged alone in the first ways, and all files at once in every way. */
+const cases = (files: readonly string[], alone: readonly string[]) => [
+  ...files.flatMap((name) => alone.map((how) => [name, how, [name]] as const)),
+  ...Object.keys(damages).map((how) => ['every file', how, files] as const),
+];
 
-test.each(documents.flatMap((name) => Object.keys(damages).map((how) => [name, how] as const)))(
+/** The data folder of a creator with an account, Japanese, paused, after a second start; made once. */
+async function makeConnectedHome(): Promise<void> {
+  await start();
+  await connect();
+  await call('PUT /settings', { ...(await call<Settings>('GET /settings')), locale: 'ja' });
+  await call('POST /control/pause', {});
+  await stop();
+  await writeFile(join(home, 'broadcast.json'), '{"format":1,"isOn":true,"sinceMs":5,"endedAtMs":null}');
+  await start();
+  await stop();
+}
+
+async function makeDemoHome(): Promise<void> {
+  await start();
+  await stop();
+}
+
+const made = new Map<() => Promise<void>, string>();
+afterAll(() => Promise.all([...made.values()].map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** Fills `home` with a copy of what `make` makes. */
+async function useHome(make: () => Promise<void>): Promise<void> {
+  const folder = made.get(make);
+  if (folder !== undefined) return cp(folder, home, { recursive: true });
+  await make();
+  const copy = await mkdtemp(join(tmpdir(), 'ovation-damaged-'));
+  made.set(make, copy);
+  await cp(home, copy, { recursive: true });
+}
+
+async function damage(files: readonly string[], how: string): Promise<void> {
+  for (const name of files) {
+    const path = join(home, name);
+    const former = await readFile(path).catch(() => null);
+    if (former === null) await writeFile(path, '{"format":1}');
+    await damages[how]?.(path, former ?? Buffer.from('{"format":1}'));
+  }
+}
+
+test.each(cases(documents, ['empty']))(
   '[DAT-11] %s that is %s is restored, reported until dismissed, and everything else still works',
-  async (name, how) => {
+  async (_, how, files) => {
+    await useHome(makeConnectedHome);
     await start();
-    await connect();
-    await call('PUT /settings', { ...(await call<Settings>('GET /settings')), locale: 'ja' });
     const overlay = (await status()).links[0]?.url.split('key=')[1];
-    await call('POST /control/pause', {});
     const link = settingsLink();
     await stop();
-    if (name === 'broadcast.json') await writeFile(join(home, name), '{"format":1,"isOn":true,"sinceMs":5,"endedAtMs":null}');
-    await start();
-    await stop();
-    const path = join(home, name);
-    const former = await readFile(path);
-    await damages[how]?.(path, former);
+    await damage(files, how);
     for (const round of [1, 2]) {
       await start();
       expect([round, settingsLink()]).toEqual([round, link]);
       expect((await status()).account).toMatchObject({ displayName: 'Ada', demo: false });
       expect((await status()).links[0]?.url.split('key=')[1]).toBe(overlay);
       expect(await call('GET /settings')).toMatchObject({ locale: 'ja', control: { paused: true } });
-      expect(await noticeIds()).toEqual([how === 'missing' ? 'file-missing-restored' : 'file-restored']);
+      expect(await noticeIds()).toEqual(files.map(() => (how === 'missing' ? 'file-missing-restored' : 'file-restored')));
       await stop();
     }
     const aside = (await readdir(home)).filter((one) => one.includes('.unreadable-'));
-    expect(aside).toHaveLength(how === 'missing' ? 0 : 1);
+    expect(aside).toHaveLength(how === 'missing' ? 0 : files.length);
     await start();
-    const [notice] = (await status()).notices ?? [];
-    await call(`DELETE /notices/${notice?.id}`);
+    for (const { id } of (await status()).notices ?? []) await call(`DELETE /notices/${id}`);
     expect(await noticeIds()).toEqual([]);
     await stop();
     await start();
@@ -160,19 +207,11 @@ test('[DAT-11] the loss of keys and their copy is reported with what to do', asy
   }
 });
 
-test.each(
-  ['demo.json', 'operator.key', 'data.json', 'service.db', 'receipts.db', 'media.json', 'widgets.json', 'obs.json', 'network.json'].flatMap(
-    (name) => Object.keys(damages).map((how) => [name, how] as const),
-  ),
-)(
+test.each(cases(demoFiles, ['random bytes', 'missing']))(
   '[DAT-11] the demo works in two starts with %s %s',
-  async (name, how) => {
-    await start();
-    await stop();
-    const path = join(home, name);
-    const former = await readFile(path).catch(() => null);
-    if (former === null) await writeFile(path, '{"format":1}');
-    await damages[how]?.(path, former ?? Buffer.from('{"format":1}'));
+  async (_, how, files) => {
+    await useHome(makeDemoHome);
+    await damage(files, how);
     for (const round of [1, 2]) {
       await start();
       expect([round, (await status()).account?.demo, (await status()).account?.problem]).toEqual([round, true, 'none']);
