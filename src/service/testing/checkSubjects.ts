@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/** A database that fails all work against SPEC API-71. Without a subject and a lock, work may run one statement and defer nothing. */
+/** A database that fails all work against SPEC API-56. Without a subject and a lock, work may run one statement and defer nothing. */
 export function checkSubjects(database: Database): Database {
   /** Work without a subject that has taken a lock. */
   const locked = new WeakSet<object>();
