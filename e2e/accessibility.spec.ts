@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPanel } from './support/alertsPage.ts';
 import { violationsOf } from './support/axe.ts';
-import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
+import { fillSettings, openAlertsPages, openOverlayEditor, openPages } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
@@ -78,7 +78,7 @@ test('[SPG-20] [SPG-31] the editor of an overlay is accessible at every width, w
   const page = await context.newPage();
   await page.setViewportSize(wide);
   await page.goto(product.settings);
-  const { name, added } = await openStudio(page);
+  const { name, added } = await openOverlayEditor(page);
   const found = await check(page, name, added);
   await page.setViewportSize({ width: narrowPx, height: 844 });
   found.push(...(await smallTargets(page, added)));

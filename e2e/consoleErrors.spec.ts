@@ -1,5 +1,5 @@
 import { settingsPage } from './support/companion.ts';
-import { fillSettings, openAlertsPages, openPages, openStudio } from './support/filledSettings.ts';
+import { fillSettings, openAlertsPages, openOverlayEditor, openPages } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('[SPG-20] no page, editor or dialog writes an error or a refused style to the console', { tag: '@slow' }, async ({
@@ -25,7 +25,7 @@ test('[SPG-20] no page, editor or dialog writes an error or a refused style to t
     if (name === 'home' || name === 'history') await expect(page.getByText('For the crew!').first()).toBeVisible();
   }
   for await (const { name } of openAlertsPages(page)) expect({ name, errors }).toEqual({ name, errors: [] });
-  await openStudio(page);
+  await openOverlayEditor(page);
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: 'Start with empty code' }).click();
   await page.getByText('Code', { exact: true }).click();

@@ -23,8 +23,8 @@ test('[DSK-11] no press moves another control, and the timer is below what plays
     if (!boxes.alerts) throw new Error('The document has lost its box');
     Object.assign(boxes.alerts, { durationMs: 60_000 });
     boxes.timer = { ...boxes.alerts, widget: { kind: 'timer' } } as typeof boxes.alerts;
-    const elements = ['alerts', 'timer'].map((box, at) => {
-      return { box, rect: { x: 960 * at, y: 0, width: 500, height: 300 }, rotation: 0, hidden: false, locked: false };
+    const elements = ['alerts', 'timer'].map((element, at) => {
+      return { box: element, rect: { x: 960 * at, y: 0, width: 500, height: 300 }, rotation: 0, hidden: false, locked: false };
     });
     settings.overlays = { ...settings.overlays, alerts: { size: { width: 1_920, height: 1_080 }, elements } };
   });

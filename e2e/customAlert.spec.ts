@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1_280, height: 720 } });
 
 /** Every donation in the box of alerts is drawn by this code. */
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
-  const medium = await uploadCode(product, code);
+  const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
@@ -25,21 +25,21 @@ async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, dura
         when: { type: 'donation.created' },
         base: true,
         weight: 1,
-        change: { drawnBy: { code: medium, values: {}, hosts: [] } },
+        change: { drawnBy: { code: mediaId, values: {}, hosts: [] } },
       },
     ];
   });
 }
 
-interface KeptFate {
+interface KeptOutcome {
   readonly tag: string;
   readonly drawnInstead?: string;
 }
 
 /** The fate of the event's receipt, once there is one. */
-async function fateOf(product: Product, id: string): Promise<KeptFate | null> {
+async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
-  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptFate }[] }; // the companion's own answer
+  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion's own answer
   const found = receipts.filter(({ key }) => key === `donation.created:${id}`);
   if (found.length > 1) throw new Error('an event has two receipts');
   return found[0]?.fate ?? null;
@@ -76,7 +76,8 @@ test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the
   await expect(next.frameLocator('iframe.frame').locator('h1')).toHaveText('Bob');
   await expect(shown).toHaveCount(0);
   await clickOn(next);
-  for (const { id } of [first, second]) await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
+  for (const { id } of [first, second])
+    await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
@@ -96,7 +97,7 @@ test('[CUS-60] [CUS-61] a widget of StreamElements draws an alert, and may end i
   const who = alertOf(overlay, `donation.created:${id}`).frameLocator('iframe.frame').locator('#who');
   await expect(who).toHaveText('Ada 25');
   await who.dispatchEvent('click');
-  await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
+  await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
 });
 
 test('[CUS-61] each alert waits for its frame, also where that takes long', async ({ product, context, openOverlay }) => {
@@ -112,7 +113,7 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
   for (const donorName of ['Ada', 'Bob']) {
     askedAtMs = Date.now();
     const { id } = await donate(product, { amount: 25, donorName });
-    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
+    await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
     await expect.poll(() => drawn).toContain(donorName);
   }
 });
@@ -136,7 +137,7 @@ for (const [name, code, why] of [
     const expected = { key: `donation.created:${id}`, text: expect.stringContaining('Ada') };
     await expect.poll(() => builtIn).toEqual([expect.objectContaining(expected)]);
     await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-    await expect.poll(() => fateOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
+    await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
     if (why !== 'empty') return;
     const activity = await context.newPage();
     await activity.goto(settingsPage(product, 'history'));

@@ -35,10 +35,10 @@ async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonl
       }),
     [selectors, [...testedPlacements]] as const,
   );
-  return found.map((boxes, at) => [testedPlacements[at], Object.fromEntries(boxes) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
+  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
 }
 
-async function boxOf(page: Page, selector: string): Promise<Box> {
+async function elementOf(page: Page, selector: string): Promise<Box> {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not to be seen`);
   return box;
@@ -129,12 +129,12 @@ for (const theme of themeNames)
 /** The picture as it is visible in its box, the parts around it, and the alert's unit, in pixels. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
   const [box, title, slab, message, tag, figure] = [
-    await boxOf(page, '.picture'),
-    await boxOf(page, '.title > .donor'),
-    await boxOf(page, '.slab'),
-    await boxOf(page, '.message'),
-    await boxOf(page, '.amount'),
-    await boxOf(page, '.figure'),
+    await elementOf(page, '.picture'),
+    await elementOf(page, '.title > .donor'),
+    await elementOf(page, '.slab'),
+    await elementOf(page, '.message'),
+    await elementOf(page, '.amount'),
+    await elementOf(page, '.figure'),
   ];
   const scale = Math.min(box.width / width, box.height / height);
   const visible = { width: width * scale, height: height * scale };
@@ -156,7 +156,7 @@ test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }
     route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
   );
   const colour = async () => {
-    const box = await boxOf(page, '.picture');
+    const box = await elementOf(page, '.picture');
     const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
       'base64',
     );
@@ -227,7 +227,7 @@ test('[SHW-24] a file that is broken, gone or never comes costs the picture and 
 test('[AWY-3] media that were fetched are shown while the companion is away', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
-  await page.evaluate((medium) => window.harness.preload('pin', [medium]), id);
+  await page.evaluate((mediaId) => window.harness.preload('pin', [mediaId]), id);
   await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/media/${id}`)).toBe(true);
   await page.unroute(`**/media/${id}`);
   await page.route(`**/media/${id}`, (route) => route.abort());

@@ -1,4 +1,4 @@
-import { defaultWidget, elementOf, type Widget } from '../src/contract/settings/index.ts';
+import { defaultWidget, layerOf, type Widget } from '../src/contract/settings/index.ts';
 import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -12,13 +12,13 @@ test('[SPG-30] no step of a drag among twelve elements measures the layout', asy
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
-    const elements = [elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
+    const elements = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
     for (let index = 0; index < 11; index += 1) {
-      const box = `element-${index}`;
+      const element = `element-${index}`;
       const widget: Widget = defaultWidget(kinds[index % kinds.length] ?? 'goal');
-      settings.boxes[box] = { ...alerts, widget };
+      settings.boxes[element] = { ...alerts, widget };
       elements.push(
-        elementOf(box, { x: (index % columns) * 470 + 10, y: Math.floor(index / columns) * 340 + 20, width: 420, height: 280 }),
+        layerOf(element, { x: (index % columns) * 470 + 10, y: Math.floor(index / columns) * 340 + 20, width: 420, height: 280 }),
       );
     }
     settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements } };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { defaultWidget, overlayOfBox, type Rect } from '../src/contract/settings/index.ts';
+import { defaultWidget, overlayOfElement, type Rect } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { callCompanion, changeSettings, companionJson, overlayLinks, settingsAccess, settingsPage } from './support/companion.ts';
 import { alertsRect, element, goalRect, isWithin, overlayOf } from './support/elements.ts';
@@ -19,7 +19,7 @@ test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as
     if (!alerts) throw new Error('there is no box of alerts');
     alerts.durationMs = 30_000;
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
-    settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfBox('goal') };
+    settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfElement('goal') };
   });
   const overlay = await openOverlay(); // the link of before
   const goal = overlay.locator('[data-widget="goal"]');
@@ -73,11 +73,11 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
 
 test('[SPG-15] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
   const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
-  const medium = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
+  const mediaFile = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
-    settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: medium.id, fit: 'contain' } };
+    settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: mediaFile.id, fit: 'contain' } };
     settings.overlays = { alerts: overlayOf(element('picture', goalRect), element('alerts', alertsRect)) };
   });
   const page = await context.newPage();
@@ -92,7 +92,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and taken in aft
   expect(text).toContain(png.toString('base64'));
   expect(text).not.toContain(settingsAccess(product).key);
 
-  await callCompanion(product, 'DELETE', `/media/${medium.id}?evenIfUsed=true`);
+  await callCompanion(product, 'DELETE', `/media/${mediaFile.id}?evenIfUsed=true`);
   await page.getByRole('button', { name: '‹ Overlays' }).click();
   await page
     .getByLabel('Choose an overlay file')
@@ -109,6 +109,6 @@ test('[SPG-15] an overlay is shared with its media as one file, and taken in aft
   await page.getByRole('button', { name: 'Add this overlay' }).click();
   await expect(page.getByRole('heading', { name: 'Alerts 2' }).first()).toBeVisible();
   const { media } = await companionJson<{ media: { id: string }[] }>(product, 'GET', '/media');
-  expect(media.map(({ id }) => id)).toEqual([medium.id]);
+  expect(media.map(({ id }) => id)).toEqual([mediaFile.id]);
   await expect.poll(async () => (await overlayLinks(product)).has('alerts-2')).toBe(true);
 });

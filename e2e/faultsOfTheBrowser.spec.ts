@@ -4,7 +4,7 @@ import { command } from './support/command.ts';
 import { changeSettings } from './support/companion.ts';
 import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';
-import { fatesOf, readReceipts } from './support/ledgerReader.ts';
+import { outcomesOf, readReceipts } from './support/ledgerReader.ts';
 import { devtoolsOf } from './support/profile.ts';
 import { watchAlerts } from './support/watch.ts';
 
@@ -88,7 +88,7 @@ test('[LDG-4] site data cleared in mid-stream: later events are shown, and earli
   await page.goto(product.overlay);
   await isLive(page);
   const keys = [`donation.created:${(await donate(product, { amount: 5 })).id}`];
-  await expect.poll(async () => fatesOf(await readReceipts(page))).toEqual([`${keys[0]} shown`]);
+  await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual([`${keys[0]} shown`]);
   const { origin } = new URL(product.overlay);
   await (await devtoolsOf(page)).send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   for (const donorName of ['next', 'after that']) keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);

@@ -3,7 +3,7 @@ import { donate } from './support/api.ts';
 import { changeSettings, overlayLinks } from './support/companion.ts';
 import { test } from './support/faultFixtures.ts';
 import { expect, isLive } from './support/fixtures.ts';
-import { fatesOf, readReceipts } from './support/ledgerReader.ts';
+import { outcomesOf, readReceipts } from './support/ledgerReader.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
@@ -32,9 +32,9 @@ test('[ENG-1] six sources of two boxes and a settings page share one stream: eac
   if (!first) throw new Error('there are six pages');
   await expect
     .poll(async () => (await readReceipts(first)).map(({ box, key, fate }) => `${box} ${key} ${fate.tag}`).sort(), { timeout: 60_000 })
-    .toEqual(['alerts', 'second'].flatMap((box) => [...keys].sort().map((key) => `${box} ${key} shown`)));
-  const byBox = [seen.slice(0, 3).flat(), seen.slice(3).flat()];
-  expect(byBox.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);
+    .toEqual(['alerts', 'second'].flatMap((element) => [...keys].sort().map((key) => `${element} ${key} shown`)));
+  const byElement = [seen.slice(0, 3).flat(), seen.slice(3).flat()];
+  expect(byElement.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);
 });
 
 test('[DLV-1] the server gone and back, by SIGKILL in mid-alert: the page stays up and goes on by itself', async ({ start, profile }) => {
@@ -52,7 +52,7 @@ test('[DLV-1] the server gone and back, by SIGKILL in mid-alert: the page stays 
   keys.push(`donation.created:${(await donate(second, { amount: 5, donorName: 'Three' })).id}`);
   // A read of the companion that was under way is given up after 10 s and retried 5 s later; connects back off.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
-  await expect.poll(async () => fatesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
+  await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });
 
 test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects, and no alert', async ({ relayed, profile }) => {
@@ -73,7 +73,7 @@ test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects,
   }
   // The flaps may use up the connects of a minute; then the client waits for the next one.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
-  await expect.poll(async () => fatesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
+  await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
   expect(relay.connections() - before).toBeLessThan(40);
 });
 

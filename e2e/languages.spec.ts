@@ -5,7 +5,7 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchTrouble } from './support/watch.ts';
-import { addWidgetBoxes } from './support/widgetBoxes.ts';
+import { addWidgetElements } from './support/widgetElements.ts';
 
 test('[LNG-2] a page uses the language of its browser, from right to left in Arabic', async ({ product, browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
@@ -142,7 +142,7 @@ test('[LNG-2] a language that could not be loaded is English until it can', asyn
 
 test('[WDG-4] in Arabic lists the amounts stay in one column', async ({ product, openOverlay }) => {
   await changeSettings(product, (settings) => Object.assign(settings, { locale: 'ar' }));
-  const linkOf = await addWidgetBoxes(product, { feed: defaultWidget('feed') });
+  const linkOf = await addWidgetElements(product, { feed: defaultWidget('feed') });
   const feed = await openOverlay(linkOf('feed'));
   for (const [donorName, currency] of [
     ['Ada', 'usd'],

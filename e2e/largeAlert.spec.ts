@@ -252,8 +252,8 @@ async function measureHeroes(alerts: readonly Alert[]) {
 test('[SHW-68] the largest donations have an arrangement of their own in every theme, where there is room for it', async ({ page }) => {
   await openHarness(page);
   const parts = { message: messages[0] ?? '' };
-  const own = (theme: Alert['look']['theme'], look: Partial<Alert['look']> = {}) =>
-    createAlert({ ...parts, amount: '$1,250.00', look: { theme, tier: 3, ...look } });
+  const own = (theme: Alert['look']['theme'], design: Partial<Alert['look']> = {}) =>
+    createAlert({ ...parts, amount: '$1,250.00', look: { theme, tier: 3, ...design } });
   for (const size of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 720 },

@@ -1,9 +1,9 @@
 import type { ListedMedia, MediaItem } from '../src/contract/companion/index.ts';
-import type { BoxSettings, Settings } from '../src/contract/settings/index.ts';
+import type { ElementSettings, Settings } from '../src/contract/settings/index.ts';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { hasMedium, hasPart } from './support/command.ts';
+import { hasMediaFile, hasPart } from './support/command.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -19,7 +19,7 @@ async function upload(product: Product, name: string, content: Uint8Array): Prom
   return (await answer.json()) as MediaItem; // the product's own
 }
 
-const changeBox = (product: Product, change: (box: BoxSettings) => void): Promise<Settings> =>
+const changeBox = (product: Product, change: (box: ElementSettings) => void): Promise<Settings> =>
   changeSettings(product, ({ boxes }) => {
     const box = boxes.alerts;
     if (!box) throw new Error('there is no box');
@@ -42,7 +42,7 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
   await changeBox(product, ({ look }) =>
     Object.assign(look, { dressing: { image: picture.id, layout: 'above', sound: sound.id, fadeMs: 500 } }),
   );
-  for (const { id } of [picture, sound]) await hasMedium(overlay, id);
+  for (const { id } of [picture, sound]) await hasMediaFile(overlay, id);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert.locator('.picture img')).toBeVisible();
@@ -129,7 +129,7 @@ test('[AWY-3] a medium is cached for a start without the companion', async ({ pr
   const { id } = await upload(product, 'kept.gif', gifFile());
   await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
   const overlay = await openOverlay();
-  await hasMedium(overlay, id);
+  await hasMediaFile(overlay, id);
   await isLive(overlay);
 });
 
@@ -182,7 +182,7 @@ test('[MED-5] what is changed while an image is uploaded stays, and the image is
   await page.goto(settingsPage(product, 'alerts'));
   await page.getByRole('tab', { name: 'Donation' }).click();
   await page.getByRole('button', { name: 'At least $50.00' }).click();
-  const variants = page.locator('.variant');
+  const variations = page.locator('.variant');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -191,10 +191,10 @@ test('[MED-5] what is changed while an image is uploaded stays, and the image is
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  const images = variants.getByRole('group', { name: 'Image' });
+  const images = variations.getByRole('group', { name: 'Image' });
   await images.getByLabel('Files to upload').setInputFiles({ name: 'hat.gif', mimeType: 'image/gif', buffer: gifFile() });
   await expect(images.getByRole('progressbar')).toBeVisible();
-  await variants.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
+  await variations.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   release();
   await expect(images.getByRole('radio', { name: 'hat.gif' })).toBeChecked();

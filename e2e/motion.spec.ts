@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Alert } from '../src/contract/engine/index.ts';
-import { defaultLook, type ThemeName, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
+import { defaultDesign, type ThemeName, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, showAt } from './support/harnessAlert.ts';
@@ -194,7 +194,7 @@ function maxFramesOfLayer(events: readonly TraceEvent[]): number {
 test('[SHW-6] the celebration of a goal causes no layout, and moving parts are not repainted in each frame', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
-    await page.evaluate(showAndFinish, [theme, { look: { ...defaultLook, theme }, content: goals.near }] as const);
+    await page.evaluate(showAndFinish, [theme, { look: { ...defaultDesign, theme }, content: goals.near }] as const);
     const events = await trace(page, () =>
       page.evaluate(
         async ([view, alert]) => {
@@ -205,7 +205,7 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
           window.harness.show(alert);
           await new Promise((resolve) => setTimeout(resolve, 1_000));
         },
-        [{ look: { ...defaultLook, theme }, content: goals.reached }, createAlert({ look: { theme, tier: 3 } })] as const,
+        [{ look: { ...defaultDesign, theme }, content: goals.reached }, createAlert({ look: { theme, tier: 3 } })] as const,
       ),
     );
     const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;

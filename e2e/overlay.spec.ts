@@ -1,5 +1,5 @@
 import type { ControlState } from '../src/contract/companion/index.ts';
-import type { BoxSettings } from '../src/contract/settings/index.ts';
+import type { ElementSettings } from '../src/contract/settings/index.ts';
 import { donate, follow } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson } from './support/companion.ts';
@@ -13,7 +13,7 @@ test.use({ ...withMotion, serviceWorkers: 'allow' });
 
 /** Short alerts, so that a queue of them is over soon. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
-const changeBox = (product: Product, change: Partial<BoxSettings>) =>
+const changeBox = (product: Product, change: Partial<ElementSettings>) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
 
 test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({

@@ -6,7 +6,14 @@ import type { Product } from './support/product.ts';
 
 const size = { width: 1_920, height: 1_080 };
 const fill = { x: 0, y: 0, width: 1_920, height: 1_080 };
-const element = (box: string, name?: string) => ({ box, rect: fill, rotation: 0, hidden: false, locked: false, ...(name && { name }) });
+const element = (element: string, name?: string) => ({
+  box: element,
+  rect: fill,
+  rotation: 0,
+  hidden: false,
+  locked: false,
+  ...(name && { name }),
+});
 const scenes = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Music night', 'Vertical', 'Charity stream'];
 
 /** Alerts on an overlay of their own, and empty overlays. */
@@ -72,7 +79,7 @@ test('[SPG-64] [SPG-32] the present overlay is renamed and deleted beside its ta
   await expect(page).toHaveURL(/overlay=new-overlay/);
   await page.getByRole('button', { name: 'Use the template Minimal' }).click();
   await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.locator('.studio-bar h2')).toBeFocused();
+  await expect(page.locator('.editor-bar h2')).toBeFocused();
   await presentIn(page).press('F2');
   await page.getByRole('textbox', { name: 'Name of Podcast' }).fill('Gameplay');
   await page.keyboard.press('Enter');

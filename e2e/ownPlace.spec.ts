@@ -1,13 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  defaultLook,
-  elementOf,
-  type Overlay,
-  type OverlayElement,
-  type Placement,
-  type Rect,
-  themeNames,
-} from '../src/contract/settings/index.ts';
+import { defaultDesign, type Layer, layerOf, type Overlay, type Placement, type Rect, themeNames } from '../src/contract/settings/index.ts';
 import { cardPlace } from '../src/page/settings/overlays/cardPlace.ts';
 import { openLayout } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
@@ -25,14 +17,14 @@ import { createSafeAreaMeter } from './support/safeArea.ts';
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const whole = { x: 0, y: 0, width: 1_920, height: 1_080 };
-const overlayOf = (element: OverlayElement): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: [element] });
+const overlayOf = (element: Layer): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: [element] });
 
-async function place(product: Product, placement: Placement, element: Partial<OverlayElement>): Promise<void> {
+async function place(product: Product, placement: Placement, element: Partial<Layer>): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
     settings.boxes.alerts = { ...alerts, durationMs: 60_000, look: { ...alerts.look, placement } };
-    settings.overlays = { alerts: overlayOf({ ...elementOf('alerts', whole), ...element }) };
+    settings.overlays = { alerts: overlayOf({ ...layerOf('alerts', whole), ...element }) };
   });
 }
 
@@ -65,7 +57,7 @@ for (const placement of ['lower-third', 'top-right', 'center'] as const)
     const overlay = await openOverlay();
     const alert = await showAlert(product, overlay);
     const before = await edgesOf(alert);
-    const rect = cardPlace({ rect: whole, rotation: 0 }, { ...defaultLook, placement });
+    const rect = cardPlace({ rect: whole, rotation: 0 }, { ...defaultDesign, placement });
     if (!rect) throw new Error('the card has no place');
     await place(product, placement, { rect, ownPlace: true });
     await expect(overlay.locator('.frame.own')).toHaveCount(1);

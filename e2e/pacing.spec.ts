@@ -85,14 +85,14 @@ test('[SPG-26] a variation has its own theme, image and sound with one press eac
   await page.goto(settingsPage(product, 'alerts'));
   await page.getByRole('tab', { name: 'Donation' }).click();
   await page.getByRole('button', { name: 'At least $50.00' }).click();
-  const variants = page.locator('.variant');
-  await variants.getByRole('radio', { name: 'Fanfare' }).check();
-  await variants.getByRole('radio', { name: 'Trophy' }).check();
-  await variants.getByRole('radio', { name: 'Gilt' }).check();
-  await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
-  await variants.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
-  await variants.getByRole('switch', { name: 'Custom CSS' }).click();
-  await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
+  const variations = page.locator('.variant');
+  await variations.getByRole('radio', { name: 'Fanfare' }).check();
+  await variations.getByRole('radio', { name: 'Trophy' }).check();
+  await variations.getByRole('radio', { name: 'Gilt' }).check();
+  await variations.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
+  await variations.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
+  await variations.getByRole('switch', { name: 'Custom CSS' }).click();
+  await variations.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await hasSettings(product);
   for (const part of ['gilt', 'css', 'playfair-display-latin-wght-normal']) await hasPart(overlay, part);
@@ -105,7 +105,7 @@ test('[SPG-26] a variation has its own theme, image and sound with one press eac
   await expect(title).toHaveCSS('letter-spacing', '3px');
   await expect(title).toHaveCSS('font-family', /playfair/);
 
-  await variants.getByRole('group', { name: 'Image' }).getByRole('radio', { name: 'Same as default' }).check();
+  await variations.getByRole('group', { name: 'Image' }).getByRole('radio', { name: 'Same as default' }).check();
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const change = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.change;
   expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });
@@ -116,9 +116,9 @@ test('[SPG-11] the goal of a variation is chosen by name', async ({ product, ope
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = await openPanel(page, 'Goal', 'Variations');
-  await variants.getByRole('button', { name: 'Other conditions' }).click();
-  const goal = variants.getByRole('combobox', { name: 'Goal', exact: true });
+  const variations = await openPanel(page, 'Goal', 'Variations');
+  await variations.getByRole('button', { name: 'Other conditions' }).click();
+  const goal = variations.getByRole('combobox', { name: 'Goal', exact: true });
   const description = 'A new microphone for late-night streams';
   await goal.selectOption({ label: description });
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
@@ -126,10 +126,10 @@ test('[SPG-11] the goal of a variation is chosen by name', async ({ product, ope
   expect(when).toEqual({ type: 'goal.reached', goalId: await goal.inputValue() });
   await page.reload();
   await openPanel(page, 'Goal', 'Variations');
-  await expect(variants.getByText(description)).toBeVisible();
-  await variants.getByRole('button', { name: `Edit variation: ${description}` }).click();
+  await expect(variations.getByText(description)).toBeVisible();
+  await variations.getByRole('button', { name: `Edit variation: ${description}` }).click();
   await goal.selectOption({ label: 'Any goal' });
-  await expect(variants.getByText('All goals')).toBeVisible();
+  await expect(variations.getByText('All goals')).toBeVisible();
 });
 
 test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({

@@ -3,7 +3,7 @@ import { changeSettings, settingsPage } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, testWithProcess as test } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
-import { addWidgetBoxes } from './support/widgetBoxes.ts';
+import { addWidgetElements } from './support/widgetElements.ts';
 
 test('[RCP-8] [RCP-9] [WDG-5] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
   product,
@@ -11,7 +11,7 @@ test('[RCP-8] [RCP-9] [WDG-5] perks are checked off by keyboard, in step on two 
   context,
 }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 800, gapMs: 0 }));
-  const linkOf = await addWidgetBoxes(product, { board: defaultWidget('perks') });
+  const linkOf = await addWidgetElements(product, { board: defaultWidget('perks') });
   await openOverlay();
   const board = await openOverlay(linkOf('board'));
   const [one, other] = [await context.newPage(), await context.newPage()];

@@ -1,4 +1,4 @@
-import { defaultLook, placements, themeNames } from '../src/contract/settings/index.ts';
+import { defaultDesign, placements, themeNames } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts, showAt } from './support/harnessAlert.ts';
@@ -22,7 +22,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     page,
   }) => {
     await openHarness(page);
-    const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
+    const meter = await createSafeAreaMeter(page, defaultDesign.safeArea);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.evaluate(
@@ -30,15 +30,15 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
         widthsInPixels.has(width),
       );
       for (const theme of themes)
-        for (const [parts, look] of [
+        for (const [parts, design] of [
           [{}, { tier: 3 }],
           [longestTexts, { tier: 2, scale: 2 }],
           [longestTexts, { placement: 'takeover' }],
         ] as const) {
-          const where = `${theme} ${width}×${height} ${JSON.stringify(look)}`;
-          const alert = createAlert({ ...parts, look: { theme, ...look } });
+          const where = `${theme} ${width}×${height} ${JSON.stringify(design)}`;
+          const alert = createAlert({ ...parts, look: { theme, ...design } });
           await layOutAlert(page, alert);
-          const own = 'placement' in look ? [look.placement] : placements.filter((each) => each !== 'takeover');
+          const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
           // Rotated parts grow with the source, as the safe area does: small sizes suffice, and the largest takes five times as long.
           if (!widthsInPixels.has(width)) continue;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { elementOf, maxOverlays, overlayOfBox } from '../src/contract/settings/index.ts';
+import { layerOf, maxOverlays, overlayOfElement } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -68,7 +68,7 @@ test('[SPG-73] that there is no room for another overlay is said in the list and
   const bare = { size: { width: 1_920, height: 1_080 }, elements: [] };
   const others = Array.from({ length: maxOverlays - 1 }, (_, index) => [`scene-${index}`, bare]);
   await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfBox('alerts'), ...Object.fromEntries(others) };
+    settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(others) };
   });
   await page.goto(settingsPage(product, 'overlays'));
   await openCardMenu(page, 'Alerts');
@@ -78,9 +78,9 @@ test('[SPG-73] that there is no room for another overlay is said in the list and
   await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.locator('.studio-news')).not.toContainText(words);
+  await expect(page.locator('.editor-notice')).not.toContainText(words);
   await page.getByRole('button', { name: 'New overlay' }).click();
-  await expect(page.locator('.studio-news')).toContainText(words);
+  await expect(page.locator('.editor-notice')).toContainText(words);
   await expect(page).toHaveURL(/overlay=alerts/);
 });
 
@@ -88,7 +88,7 @@ test('[SPG-6] the link of an overlay says the size of its source', async ({ prod
   const page = await context.newPage();
   const size = { width: 1_080, height: 1_920 };
   await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfBox('alerts'), tall: { title: 'Tall', size, elements: [] } };
+    settings.overlays = { alerts: overlayOfElement('alerts'), tall: { title: 'Tall', size, elements: [] } };
   });
   await page.goto(settingsPage(product, 'overlays'));
   await openCardMenu(page, 'Tall');
@@ -101,9 +101,9 @@ test('[SPG-6] the link of an overlay says the size of its source', async ({ prod
 test('[SPG-8] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({ product, context }) => {
   const page = await context.newPage();
   const size = { width: 1_080, height: 1_920 };
-  const element = elementOf('alerts', { x: 0, y: 0, ...size });
+  const element = layerOf('alerts', { x: 0, y: 0, ...size });
   const overlays = {
-    alerts: overlayOfBox('alerts'),
+    alerts: overlayOfElement('alerts'),
     tall: { title: 'Tall', size, elements: [element] },
     veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
     bare: { title: 'Bare', size, elements: [] },
@@ -126,7 +126,7 @@ test('[SPG-8] nine overlays fit on two screens, and the link of each is copied f
   const size = { width: 1_920, height: 1_080 };
   await changeSettings(product, (settings) => {
     const named = titles.map((title, index) => [`scene-${index}`, { title, size, elements: [] }]);
-    settings.overlays = { alerts: overlayOfBox('alerts'), ...Object.fromEntries(named) };
+    settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(named) };
   });
   await page.goto(settingsPage(product, 'overlays'));
   await expect(page.locator('.overlay-card')).toHaveCount(9);
@@ -154,7 +154,10 @@ test('[SPG-8] nine overlays fit on two screens, and the link of each is copied f
 test('[SPG-8] the search opens what a new overlay can be made of', async ({ product, context }) => {
   const page = await context.newPage();
   await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfBox('alerts'), bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] } };
+    settings.overlays = {
+      alerts: overlayOfElement('alerts'),
+      bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] },
+    };
   });
   await page.goto(settingsPage(product, 'overlays'));
   await expect(page.locator('.overlay-card')).toHaveCount(2);

@@ -26,13 +26,13 @@ test('[CUS-113] [CUS-93] a panel and a display that share their store show one c
   const editor = await openEditor();
   await editor.locator('.layers button').filter({ hasText: /panel/i }).first().click();
   const plus = editor.getByRole('button', { name: 'Plus one' });
-  const onStage = (box: string) =>
-    editor.frameLocator('.stage iframe').locator(`[data-box="${box}"]`).frameLocator('iframe.frame').locator('#count');
+  const onStage = (element: string) =>
+    editor.frameLocator('.stage iframe').locator(`[data-box="${element}"]`).frameLocator('iframe.frame').locator('#count');
   await expect(onStage('display')).toHaveText('0');
   await plus.click();
   await expect(onStage('display')).toHaveText('1');
   const overlay = await openOverlay();
-  const inOverlay = (box: string) => widgetFrame(overlay, box).locator('#count');
+  const inOverlay = (element: string) => widgetFrame(overlay, element).locator('#count');
   await expect(inOverlay('display')).toHaveText('1');
   await expect(editor.getByText('Shared store')).toBeVisible();
   for (const count of ['2', '3']) {

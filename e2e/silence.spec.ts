@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MediaItem } from '../src/contract/companion/index.ts';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { donate } from './support/api.ts';
-import { command, hasMedium } from './support/command.ts';
+import { command, hasMediaFile } from './support/command.ts';
 import { callCompanion, changeSettings } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -71,7 +71,7 @@ test('[CTL-13] a mute, a volume, a skip, a clear and safe mode act at once on a 
 }) => {
   const sound = await useLongSound(product);
   const overlay = await openOverlay();
-  await hasMedium(overlay, sound);
+  await hasMediaFile(overlay, sound);
   await watchSound(overlay);
   await playLongSound(product, overlay);
   await command(product, 'volume', { level: 0.5 });

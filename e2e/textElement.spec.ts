@@ -1,18 +1,18 @@
-import { type ContentOf, defaultLook, type Look } from '../src/contract/settings/index.ts';
+import { type ContentOf, type Design, defaultDesign } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { texts } from './support/widgetSamples.ts';
 
 /* Texts that the creator sets, in their own font, size and colour; `visualComfort.spec.ts` tests their contrast on panels. */
 
-type View = readonly [content: ContentOf<'text'>, look?: Partial<Look>];
+type View = readonly [content: ContentOf<'text'>, look?: Partial<Design>];
 type Harness = import('@playwright/test').Page;
 
 /** As an element that fills its place. */
 const filling = { placement: 'center', safeArea: 0, scale: 2 } as const;
 
-const show = (page: Harness, [content, look = {}]: View) =>
-  page.evaluate((view) => window.harness.widget(view), { look: { ...defaultLook, ...filling, ...look }, content });
+const show = (page: Harness, [content, design = {}]: View) =>
+  page.evaluate((view) => window.harness.widget(view), { look: { ...defaultDesign, ...filling, ...design }, content });
 
 const wordsStyle = (page: Harness, property: string) =>
   page
@@ -88,7 +88,7 @@ test('[WDG-17] a clock has its own zone and hours, and the date where it is want
     [{ hours: 'h12', locale: 'de', timeZone: 'UTC', date: true }, '10:05 PMSonntag, 1. März'],
   ] as const) {
     const content = { ...clock, ...change };
-    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content });
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content });
     await expect.poll(async () => (await shown.textContent())?.replaceAll('\u202f', ' ')).toBe(text);
   }
 });

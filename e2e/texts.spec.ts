@@ -1,5 +1,5 @@
 import type { Alert, AlertText, TextRun } from '../src/contract/engine/index.ts';
-import { defaultLook, themeNames } from '../src/contract/settings/index.ts';
+import { defaultDesign, themeNames } from '../src/contract/settings/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
@@ -127,7 +127,7 @@ function alertOf(
     message: `${message} ${name}`,
     perks: Array.from({ length: 9 }, (_, index) => ({ title: name.slice(0, 20 * index + 1), quantity: index + 1 })),
     durationMs: 60_000,
-    look: { ...defaultLook, theme, tier: 0 },
+    look: { ...defaultDesign, theme, tier: 0 },
     sound: 'donation',
     volume: 0,
     ...(text && { text: { ...text, message: text.message && [donor(message), ours(' — '), donor(name)] } }),

@@ -1,5 +1,5 @@
 import type { Alert } from '../src/contract/engine/index.ts';
-import { defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
+import { defaultDesign, type Placement, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';
@@ -124,7 +124,7 @@ test.describe('rendered frames', () => {
       await takeover.evaluate(startAlert, alertIn(theme, 'takeover'));
       await goal.evaluate(
         celebrate,
-        [goals.near, goals.reached].map((content) => ({ look: { ...defaultLook, theme, scale: 2 }, content })),
+        [goals.near, goals.reached].map((content) => ({ look: { ...defaultDesign, theme, scale: 2 }, content })),
       );
       const photograph = await createCamera(page);
       const frames: number[][] = [];

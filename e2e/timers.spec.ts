@@ -18,7 +18,7 @@ test('[SPG-10] [SPG-40] a new timer has no title and no settings of alerts; a ru
   await expect(overlay.locator('[data-alert-origin="test"]').first()).toBeVisible();
 
   await editor.getByRole('button', { name: 'Add Timer', exact: true }).click();
-  const panels = editor.locator('.studio-panels');
+  const panels = editor.locator('.editor-panels');
   const title = panels.getByRole('switch', { name: 'Custom title' });
   await expect(title).not.toBeChecked();
   await expect(editor.getByRole('status', { name: 'Save status' })).toHaveText('Saved'); // the panels stand still then

@@ -48,7 +48,7 @@ const frameOfGoal = (editor: Page) => editor.locator('.stage-element[data-box="g
 const field = (editor: Page, name: string) => editor.getByRole('textbox', { name, exact: true });
 const undo = (editor: Page) => editor.getByRole('button', { name: 'Undo last change' });
 
-async function boxOf(locator: Locator) {
+async function elementOf(locator: Locator) {
   await isStill(locator);
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not on the page');
@@ -60,7 +60,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   const goal = frameOfGoal(editor);
   await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
   await expect(goal).toHaveAttribute('data-selected', 'false');
-  const { middle } = await boxOf(goal);
+  const { middle } = await elementOf(goal);
   // A busy computer may miss a tap.
   await expect(async () => {
     await editor.touchscreen.tap(middle.x, middle.y);
@@ -72,7 +72,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await expect(x).not.toHaveValue(xBefore);
   await expect(width).toHaveValue(widthBefore);
 
-  const handle = (await boxOf(editor.locator('.handle[data-handle="se"]'))).middle;
+  const handle = (await elementOf(editor.locator('.handle[data-handle="se"]'))).middle;
   await drag([[handle, { x: handle.x + 60, y: handle.y + 30 }]]);
   await expect.poll(async () => Number(await width.inputValue())).toBeGreaterThan(Number(widthBefore) + 50);
   await undo(editor).click();
@@ -84,7 +84,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
 test('[SPG-42] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
   const { editor, touch: pinch } = tablet;
   const goal = frameOfGoal(editor);
-  const [xBefore, before] = [await field(editor, 'X').inputValue(), await boxOf(goal)];
+  const [xBefore, before] = [await field(editor, 'X').inputValue(), await elementOf(goal)];
   const { middle } = before;
   const left = (by: number, down = 0): Point => ({ x: middle.x - by, y: middle.y + down });
   const right = (by: number, down = 0): Point => ({ x: middle.x + by, y: middle.y + down });
@@ -92,8 +92,8 @@ test('[SPG-42] two fingers on the stage zoom it around what is between them, mov
     [left(30), left(90)],
     [right(30), right(90)],
   ]);
-  await expect.poll(async () => (await boxOf(goal)).width / before.width).toBeCloseTo(3, 1);
-  const zoomed = await boxOf(goal);
+  await expect.poll(async () => (await elementOf(goal)).width / before.width).toBeCloseTo(3, 1);
+  const zoomed = await elementOf(goal);
   expect(Math.hypot(zoomed.middle.x - middle.x, zoomed.middle.y - middle.y)).toBeLessThan(4);
   await expect(editor.getByRole('combobox', { name: 'Zoom' })).toHaveValue(/^\d+(\.\d)?$/);
 
@@ -101,11 +101,11 @@ test('[SPG-42] two fingers on the stage zoom it around what is between them, mov
     [left(40), left(40, -60)],
     [right(40), right(40, -60)],
   ]);
-  await expect.poll(async () => Math.round((await boxOf(goal)).y - zoomed.y)).toBe(-60);
+  await expect.poll(async () => Math.round((await elementOf(goal)).y - zoomed.y)).toBe(-60);
   await expect(field(editor, 'X')).toHaveValue(xBefore);
 
   await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('fit');
-  await expect.poll(async () => Math.round((await boxOf(goal)).width)).toBe(Math.round(before.width));
+  await expect.poll(async () => Math.round((await elementOf(goal)).width)).toBe(Math.round(before.width));
 });
 
 test('[SPG-31] on a tablet each handle is hit within 44 × 44 pixels, and leaves room in between to move a small element', async ({
@@ -117,7 +117,7 @@ test('[SPG-31] on a tablet each handle is hit within 44 × 44 pixels, and leaves
       const element = document.elementFromPoint(x, y);
       return element?.getAttribute('data-handle') ?? element?.getAttribute('data-box') ?? null;
     }, at);
-  const corner = await boxOf(frameOfGoal(editor));
+  const corner = await elementOf(frameOfGoal(editor));
   const [right, bottom] = [corner.x + corner.width, corner.y + corner.height];
   expect(await hit({ x: right + 20, y: bottom + 20 })).toBe('se');
   expect(await hit({ x: corner.x - 20, y: corner.y - 20 })).toBe('nw');

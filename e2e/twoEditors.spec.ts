@@ -1,4 +1,4 @@
-import { elementOf } from '../src/contract/settings/index.ts';
+import { layerOf } from '../src/contract/settings/index.ts';
 import { openLayout } from './support/alertsPage.ts';
 import { changeSettings, readSettings, settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test('[SPG-2] two browsers move one element at the same moment: both moves stay, in both', async ({ product, browser }) => {
   await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [elementOf('alerts', goalRect)] } };
+    settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [layerOf('alerts', goalRect)] } };
   });
   // No save is sent before both are on their way, so that neither knows of the other.
   let meet = () => {};

@@ -26,7 +26,7 @@ const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
 
 const status = (page: Page) => page.getByRole('status', { name: 'Save status' });
 const layerOfGoal = (page: Page) => page.getByRole('button', { name: 'Goal', exact: true });
-const boxes = async (product: Product) => Object.keys((await readSettings(product)).boxes).sort();
+const elements = async (product: Product) => Object.keys((await readSettings(product)).boxes).sort();
 
 async function openEditor(profile: Profile, product: Product): Promise<Page> {
   const page = await profile.context.newPage();
@@ -53,10 +53,10 @@ test('[SPG-35] the browser is killed right after a change: it waits to be publis
   const page = await openEditor(await openBrowser(), product);
   await expect(status(page)).toHaveText('1 change not published');
   await expect(layerOfGoal(page)).toBeVisible();
-  expect(await boxes(product)).toEqual(['alerts']);
+  expect(await elements(product)).toEqual(['alerts']);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(status(page)).toHaveText('Changes wait until you publish them');
-  await expect.poll(() => boxes(product)).toEqual(['alerts', 'goal']);
+  await expect.poll(() => elements(product)).toEqual(['alerts', 'goal']);
 });
 
 test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
@@ -72,10 +72,10 @@ test('[SPG-35] companion and browser are killed before what was published is sav
   await expect(status(page)).not.toHaveText('1 change not published');
   await browser.kill();
   const again = await start();
-  expect(await boxes(again)).toEqual(['alerts']);
+  expect(await elements(again)).toEqual(['alerts']);
   const after = await openEditor(await openBrowser(), again);
   await expect(status(after)).toHaveText('1 change not published');
   await expect(layerOfGoal(after)).toBeVisible();
   await after.getByRole('button', { name: 'Publish' }).click();
-  await expect.poll(() => boxes(again)).toEqual(['alerts', 'goal']);
+  await expect.poll(() => elements(again)).toEqual(['alerts', 'goal']);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventTypes } from '../src/contract/api/index.ts';
 import type { Alert } from '../src/contract/engine/index.ts';
-import { type Customization, defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
+import { type Customization, type Design, defaultDesign, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
 import { createContrastMeter, minRatio } from './support/contrast.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
@@ -33,8 +33,8 @@ test('[SHW-23] with reduced motion, by the system or the settings, every theme o
   for (const [at, theme] of themeNames.entries()) {
     const isOfSystem = at % 2 === 0;
     await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
-    const look = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
-    await showAt(page, createAlert({ look, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
+    const design = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
+    await showAt(page, createAlert({ look: design, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
     expect(await page.evaluate(animatedProperties), theme).toEqual([]);
     expect(await page.locator('.burst').count(), theme).toBe(0);
     expect(await page.locator('.picture video').count(), theme).toBe(0);
@@ -73,8 +73,8 @@ test('[SHW-23] every theme has particles, and none where confetti is switched of
   await openHarness(page);
   for (const theme of themeNames) {
     const pieces = async (confetti?: boolean) => {
-      const look = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
-      await showAt(page, createAlert({ look }), 1_000);
+      const design = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
+      await showAt(page, createAlert({ look: design }), 1_000);
       return page.locator('.burst > i').count();
     };
     expect(await pieces(), theme).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ test('[SHW-23] with reduced motion the changes of a widget only fade in', async 
         await new Promise((resolve) => setTimeout(resolve, 60));
         return Reflect.get(window, 'animatedProperties')() as string[];
       },
-      { look: { ...defaultLook, calm }, content },
+      { look: { ...defaultDesign, calm }, content },
     );
     await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
     return animated;
@@ -157,13 +157,13 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
   });
 
 /** Runs in the page: copies of all widgets after their entrance, side by side, so that one picture shows them all. */
-async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look]): Promise<void> {
+async function lineUp([contents, design]: readonly [readonly WidgetContent[], Design]): Promise<void> {
   const shownWidget = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
   const sheet = document.createElement('div');
   sheet.className = 'line-up';
   sheet.style.cssText = 'position: absolute; inset: 8px; display: flex; flex-wrap: wrap; gap: 12px; align-content: start';
   for (const content of contents) {
-    window.harness.widget({ look, content });
+    window.harness.widget({ look: design, content });
     const isThere = () => shownWidget()?.dataset.widget === content.kind && !shownWidget()?.dataset.copied;
     await window.harness.until(isThere, `widget ${content.kind}`);
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
@@ -178,7 +178,7 @@ async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look
 }
 
 /** Runs in the page: applies theme and accent to all copies. */
-async function applyTheme([theme, accent]: readonly [Look['theme'], string | null]): Promise<void> {
+async function applyTheme([theme, accent]: readonly [Design['theme'], string | null]): Promise<void> {
   window.harness.preload(theme);
   for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {
     widget.dataset.look = theme;
@@ -193,7 +193,7 @@ test('[SHW-56] every widget is legible in every theme over a bright, a dark and 
   await openHarness(page);
   const meter = await createContrastMeter(page);
   const lowContrast: string[] = [];
-  await page.evaluate(lineUp, [changes.flat(), { ...defaultLook, scale: 0.7 }] as const);
+  await page.evaluate(lineUp, [changes.flat(), { ...defaultDesign, scale: 0.7 }] as const);
   for (const theme of themeNames)
     for (const accent of [null, '#ffffff']) {
       await page.evaluate(applyTheme, [theme, accent] as const);
@@ -209,7 +209,7 @@ test('[SHW-56] every widget is legible in every theme over a bright, a dark and 
 test('[WDG-3] the digits of a figure are in order, also where money is written from right to left', async ({ page }) => {
   await openHarness(page);
   for (const raised of ['$1,234.50', '\u200f1,234.50\u00a0US$']) {
-    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const digits = page.locator('[data-part="raised"] .digit');
     await expect(digits).toHaveText(['1', '2', '3', '4', '5', '0']);
     const lefts = await digits.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
@@ -222,7 +222,10 @@ test('[WDG-3] the digits of a figure are in order, also where money is written f
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
   ] as const) {
-    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised, target } } as const);
+    await page.evaluate((view) => window.harness.widget(view), {
+      look: defaultDesign,
+      content: { ...goals.near, raised, target },
+    } as const);
     await expect(page.locator('.target')).toHaveText(target);
     const gap = await page.evaluate(() => {
       const box = (part: string) => document.querySelector(part)?.getBoundingClientRect();
@@ -234,7 +237,7 @@ test('[WDG-3] the digits of a figure are in order, also where money is written f
   }
   // Digits of another script, which no strip rolls: where each of them is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
-    await page.evaluate((view) => window.harness.widget(view), { look: defaultLook, content: { ...goals.near, raised } } as const);
+    await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');
     await expect(figure).toHaveText(raised);
     const lefts = await figure.evaluate((element) => {

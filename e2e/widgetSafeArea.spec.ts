@@ -1,4 +1,4 @@
-import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
+import { type Design, defaultDesign, themeNames, type WidgetContent } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { drawNothing } from './support/overlayPicture.ts';
@@ -10,12 +10,12 @@ import { changes, goals } from './support/widgetSamples.ts';
 const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
 
 /** Runs in the page: shows a widget and ends its entrance. */
-async function showWidget([content, look]: readonly [WidgetContent, Look]): Promise<void> {
+async function showWidget([content, design]: readonly [WidgetContent, Design]): Promise<void> {
   window.harness.widget(null);
-  window.harness.preload(look.theme);
-  window.harness.widget({ look, content });
-  const isThere = () => document.querySelector(`.widget[data-widget="${content.kind}"][data-look="${look.theme}"]`);
-  await window.harness.until(isThere, `widget ${content.kind} in ${look.theme}`);
+  window.harness.preload(design.theme);
+  window.harness.widget({ look: design, content });
+  const isThere = () => document.querySelector(`.widget[data-widget="${content.kind}"][data-look="${design.theme}"]`);
+  await window.harness.until(isThere, `widget ${content.kind} in ${design.theme}`);
   await document.fonts.ready;
   for (const animation of document.getAnimations()) animation.finish();
 }
@@ -23,7 +23,7 @@ async function showWidget([content, look]: readonly [WidgetContent, Look]): Prom
 test('[SHW-57] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
   await openHarness(page);
   await drawNothing(page);
-  const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
+  const meter = await createSafeAreaMeter(page, defaultDesign.safeArea);
   for (const [width, height] of [
     [1920, 1080],
     [400, 300],
@@ -32,7 +32,7 @@ test('[SHW-57] no widget leaves the safe area, at any placement, on sources and 
     await page.setViewportSize({ width, height });
     for (const theme of themeNames)
       for (const content of contents) {
-        await page.evaluate(showWidget, [content, { ...defaultLook, theme, placement: 'center' }] as const);
+        await page.evaluate(showWidget, [content, { ...defaultDesign, theme, placement: 'center' }] as const);
         const beyond = await meter.boxes('top-left', 'bottom-right', 'center', 'lower-third');
         expect(beyond, `${theme} ${content.kind} ${width}×${height}`).toBeLessThanOrEqual(0.5);
       }
@@ -47,7 +47,7 @@ test('[SHW-57] the title of a goal is as large with milestones as without, and a
     for (const title of ['New camera', 'A new camera, so that you can see how badly I play this game']) {
       const show = async (marks: (typeof goals.near)['marks'] | []) => {
         const content = { ...goals.near, title, marks } as WidgetContent;
-        await page.evaluate(showWidget, [content, { ...defaultLook, theme, placement: 'center', safeArea: 0, scale: 2 }] as const);
+        await page.evaluate(showWidget, [content, { ...defaultDesign, theme, placement: 'center', safeArea: 0, scale: 2 }] as const);
         return page.evaluate(() => {
           const [panel, heading] = [document.querySelector('.widget .panel'), document.querySelector('.widget .heading')];
           if (!panel || !heading) throw new Error('the goal has no title');

@@ -5,7 +5,7 @@ import { settingsPage } from './support/companion.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { wait } from './support/wait.ts';
 import { watchTrouble } from './support/watch.ts';
-import { addWidgetBoxes } from './support/widgetBoxes.ts';
+import { addWidgetElements } from './support/widgetElements.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,7 +16,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   openOverlay,
   context,
 }) => {
-  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal') });
+  const link = await addWidgetElements(product, { goal: defaultWidget('goal') });
   const page = await openOverlay(link('goal'));
   const trouble = watchTrouble(page);
   const raised = part(page, 'raised');
@@ -38,7 +38,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
 });
 
 test('lists, totals and labels count each event once, in every open page', async ({ product, openOverlay }) => {
-  const link = await addWidgetBoxes(product, {
+  const link = await addWidgetElements(product, {
     feed: defaultWidget('feed'),
     latest: { kind: 'latest', title: null, what: 'follower' },
     totals: defaultWidget('totals'),
@@ -65,7 +65,7 @@ test('lists, totals and labels count each event once, in every open page', async
 });
 
 test('[WDG-5] the perk board shows what was bought, how many, and by whom', async ({ product, openOverlay }) => {
-  const link = await addWidgetBoxes(product, { perks: defaultWidget('perks') });
+  const link = await addWidgetElements(product, { perks: defaultWidget('perks') });
   const page = await openOverlay(link('perks'));
   const { hash, origin } = new URL(product.demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
@@ -105,7 +105,7 @@ const remembered = (page: Page) =>
   });
 
 testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also after a reload', async ({ product, openOverlay }) => {
-  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const link = await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
   await expect(part(goal, 'raised')).toHaveText(/^\$\d+\.00$/);
   const raised = `$${Number((await part(goal, 'raised').textContent())?.slice(1)) + 7}.00`;
@@ -127,7 +127,7 @@ testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also 
 test('[WDG-8] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
   test.slow();
   const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
-  const link = await addWidgetBoxes(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
+  const link = await addWidgetElements(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
   const pages: Page[] = [];
   for (const kind of kinds) pages.push(await openOverlay(link(kind)));
   await donate(product, { amount: 5, donorName: 'Ada' });
@@ -172,7 +172,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await goal.getByRole('textbox', { name: 'Label' }).fill('A song');
   await goal.getByRole('button', { name: 'Add milestone' }).click();
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const link = await addWidgetBoxes(product, {});
+  const link = await addWidgetElements(product, {});
   const page = await openOverlay(link('my-goal'));
   await expect(page.locator('[data-widget="goal"]')).toHaveAttribute('data-style', 'ring');
   await expect(page.locator('[data-widget="goal"]')).toContainText('A song');
@@ -187,7 +187,7 @@ test('[TXT-12] a custom title starts as the title on stream, and is back after i
   openOverlay,
   context,
 }) => {
-  const link = await addWidgetBoxes(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const link = await addWidgetElements(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
   const overlay = await openOverlay(link('goal'));
   const heading = part(overlay, 'heading');
   await expect(heading).toHaveText(/\S/);

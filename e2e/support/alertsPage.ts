@@ -8,7 +8,7 @@ export function alertTab(page: Page, name: string): Locator {
 
 /** Chooses the type of the tests. */
 export async function chooseType(page: Page, type: EventType): Promise<void> {
-  await page.locator('.studio-tests').getByRole('combobox', { name: 'Alert type' }).selectOption(type);
+  await page.locator('.editor-tests').getByRole('combobox', { name: 'Alert type' }).selectOption(type);
 }
 
 /** Opens a panel of the alerts in the editor, on one of their tabs, and returns it. */
@@ -26,5 +26,5 @@ export async function openPanel(
 
 /** Opens the place and size of the selected alerts, which are folded. */
 export async function openLayout(page: Page): Promise<void> {
-  await page.locator('.studio-panels > .panel > summary').click();
+  await page.locator('.editor-panels > .panel > summary').click();
 }

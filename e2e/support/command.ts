@@ -23,5 +23,5 @@ export const hasPart = (overlay: Page, file: string) =>
     .toBe(true);
 
 /** Waits until the overlay has the medium, which it fetches as soon as it has settings that name it. */
-export const hasMedium = (overlay: Page, id: string) =>
+export const hasMediaFile = (overlay: Page, id: string) =>
   expect.poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`)).toBe(true);

@@ -36,11 +36,11 @@ export async function addCustomWidget(
   code: Partial<WidgetCode>,
   { box = 'mine', values = {}, rect = widgetRect, hosts = [], shared = false }: Placing = {},
 ): Promise<void> {
-  const medium = await uploadCode(product, code);
+  const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('there is no box of alerts');
-    const widget = { ...defaultWidget('custom'), code: medium, values, hosts: [...hosts], shared };
+    const widget = { ...defaultWidget('custom'), code: mediaId, values, hosts: [...hosts], shared };
     settings.boxes[box] = { ...alerts, widget };
     const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
     const before = settings.overlays?.alerts?.elements.filter((one) => one.box !== box) ?? [element('alerts', alertsRect)];
@@ -52,4 +52,5 @@ export async function addCustomWidget(
 }
 
 /** The document of the widget in the box's frame. */
-export const widgetFrame = (page: Page, box = 'mine'): FrameLocator => page.locator(`[data-box="${box}"]`).frameLocator('iframe.frame');
+export const widgetFrame = (page: Page, element = 'mine'): FrameLocator =>
+  page.locator(`[data-box="${element}"]`).frameLocator('iframe.frame');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Overlay, OverlayElement, Rect } from '../../src/contract/settings/index.ts';
+import type { Layer, Overlay, Rect } from '../../src/contract/settings/index.ts';
 import { expect } from './fixtures.ts';
 
 /* Overlays of elements, as tests of them begin. */
@@ -7,8 +7,8 @@ import { expect } from './fixtures.ts';
 export const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
 export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
 
-export const element = (box: string, rect: Rect): OverlayElement => ({ box, rect, rotation: 0, hidden: false, locked: false });
-export const overlayOf = (...elements: OverlayElement[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
+export const element = (element: string, rect: Rect): Layer => ({ box: element, rect, rotation: 0, hidden: false, locked: false });
+export const overlayOf = (...elements: Layer[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
 
 /** Whether a part of the page is within a place on the overlay. */
 export async function isWithin(part: Locator, { x, y, width, height }: Rect): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type EventType, eventTypes } from '../../src/contract/api/index.ts';
 import {
-  type BoxSettings,
-  defaultBoxText,
+  defaultElementText,
   defaultSpeech,
   defaultWidget,
-  type Variant,
+  type ElementSettings,
+  type Variation,
   type Widget,
   widgetKinds,
 } from '../../src/contract/settings/index.ts';
@@ -18,7 +18,7 @@ import type { Product } from './product.ts';
 /* All pages of the settings, with rows, fields and fold-outs in them, for tests that measure every control. */
 
 /** Fields that appear once a kind of alert, or a variation, goes its own way. */
-const ownChange: Variant['change'] = {
+const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',
     dressing: {
@@ -37,20 +37,20 @@ const ownChange: Variant['change'] = {
   title: 'Wow, {name}!',
 };
 
-const variantsOf = (type: EventType): Variant[] => [
+const variationsOf = (type: EventType): Variation[] => [
   { id: `base-${type}`, base: true, when: { type }, weight: 1, change: ownChange },
   { id: `large-${type}`, when: { type, ...(type === 'follower.created' && { firstTime: true }) }, weight: 1, change: ownChange },
 ];
 
-function filledAlerts(alerts: BoxSettings): BoxSettings {
+function filledAlerts(alerts: ElementSettings): ElementSettings {
   return {
     ...alerts,
     durationMs: 600,
     minimumAmounts: { USD: { minor: 500, equivalents: true }, EUR: 300 },
     pacing: { ...alerts.pacing, order: ['goal.reached', 'donation.created'], firstFrom: { USD: 10_000 }, interruptFrom: { USD: 50_000 } },
     look: { ...alerts.look, accent: '#ff3366', dressing: ownChange.look?.dressing ?? {} },
-    variants: eventTypes.flatMap(variantsOf),
-    text: { ...defaultBoxText(), messageFrom: { USD: 100 }, templates: { 'donation.created': { title: '{name} gave {amount}' } } },
+    variants: eventTypes.flatMap(variationsOf),
+    text: { ...defaultElementText(), messageFrom: { USD: 100 }, templates: { 'donation.created': { title: '{name} gave {amount}' } } },
     speech: { ...defaultSpeech, on: true, minimumAmounts: { USD: 100 } },
   };
 }
@@ -102,12 +102,12 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
 }
 
 /** Opens the editor of an overlay, with an element selected. */
-export async function openStudio(page: Page): Promise<OpenedPart> {
+export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/overlays?overlay=alerts`);
   await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Width' })).toBeVisible();
-  return { name: 'studio', root: 'body', added: '.studio' };
+  return { name: 'studio', root: 'body', added: '.editor' };
 }
 
 /** Opens the alerts in the editor with each tab that is not the first, and then a widget of each kind. */
@@ -123,7 +123,7 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
     );
     await expandAll(page);
     // The panels of the look are those of alerts, and the sections behind those of link and widget are the same for all kinds.
-    const root = `.studio .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
+    const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
 }

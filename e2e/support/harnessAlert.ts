@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Alert } from '../../src/contract/engine/index.ts';
-import { defaultLook } from '../../src/contract/settings/index.ts';
+import { defaultDesign } from '../../src/contract/settings/index.ts';
 
 interface AlertChange extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
@@ -27,7 +27,7 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
       { title: 'Sticker pack', quantity: 1 },
     ],
     ...parts,
-    look: { ...defaultLook, tier: 0, ...look },
+    look: { ...defaultDesign, tier: 0, ...look },
   };
 }
 

@@ -22,6 +22,6 @@ export async function readReceipts(page: Page): Promise<Receipt[]> {
 }
 
 /** Keys and fates as text: `donation.created:1 shown`. */
-export function fatesOf(receipts: readonly Receipt[]): string[] {
+export function outcomesOf(receipts: readonly Receipt[]): string[] {
   return receipts.map(({ key, fate }) => `${key} ${fate.tag}`);
 }

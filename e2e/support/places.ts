@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Settings } from '../../src/contract/settings/index.ts';
-import { expandAll, type OpenedPart, openAlertsPages, openPages, openStudio } from './filledSettings.ts';
+import { expandAll, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
 /* Every place of the settings: pages, tabs, panels, each kind of element, editors and dialogs. */
 
@@ -14,7 +14,7 @@ export async function* openPlaces(page: Page, settings: Settings): AsyncGenerato
   yield* openAlertsPages(page);
   for await (const { name } of openPages(page)) yield main(name);
   yield* openDialogs(page, settings);
-  await openStudio(page);
+  await openOverlayEditor(page);
   yield main('editor');
   yield* openEditorParts(page);
 }
@@ -64,9 +64,9 @@ async function* openDialogs(page: Page, settings: Settings): AsyncGenerator<Plac
 async function* openEditorParts(page: Page): AsyncGenerator<Place> {
   const layers = page.getByRole('list', { name: 'Layers' });
   await layers.getByRole('button', { name: 'Alerts', exact: true }).click({ modifiers: ['Shift'] });
-  yield { name: 'editor, several elements', root: '.studio' };
+  yield { name: 'editor, several elements', root: '.editor' };
   await layers.getByRole('button', { name: 'Alerts', exact: true }).click();
-  yield { name: 'editor, alerts', root: '.studio' };
+  yield { name: 'editor, alerts', root: '.editor' };
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: 'Start with empty code' }).click();
   await page.getByText('Code', { exact: true }).click();

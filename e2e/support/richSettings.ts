@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { elementOf } from '../../src/contract/settings/elements.ts';
-import type { Overlay, OverlayElement, Settings } from '../../src/contract/settings/index.ts';
+import type { Layer, Overlay, Settings } from '../../src/contract/settings/index.ts';
+import { layerOf } from '../../src/contract/settings/layers.ts';
 import { pngFile, wavFile } from '../../src/files/testing/mediaFixtures.ts';
 import { follow } from './api.ts';
 import { changeSettings, companionJson } from './companion.ts';
@@ -72,9 +72,9 @@ function overlaysWith({ boxes }: Settings, { image, code }: { readonly image: st
   const { image: picture, custom } = boxes;
   if (picture?.widget?.kind === 'image') picture.widget.medium = image;
   if (custom?.widget?.kind === 'custom') custom.widget.code = code;
-  const inRows = (box: string, index: number): OverlayElement =>
-    elementOf(box, { x: (index % 4) * 480, y: Math.floor(index / 4) * 270, width: 470, height: 260 });
-  const alone = Object.keys(boxes).map((box) => [box, { size, elements: [elementOf(box, { x: 0, y: 0, ...size })] }] as const);
+  const inRows = (element: string, index: number): Layer =>
+    layerOf(element, { x: (index % 4) * 480, y: Math.floor(index / 4) * 270, width: 470, height: 260 });
+  const alone = Object.keys(boxes).map((element) => [element, { size, elements: [layerOf(element, { x: 0, y: 0, ...size })] }] as const);
   const elements = Object.keys(boxes).toSorted().map(inRows);
   const everything = {
     title: 'Everything',

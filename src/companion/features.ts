@@ -9,8 +9,8 @@ import { LinkKeys } from './access/linkKeys';
 import { createLinks, createMintedTokens, createTickets } from './access/links';
 import type { Account } from './account/account';
 import { createIdentities } from './account/accountFiles';
+import { createAccountImage } from './account/accountImage';
 import { AccountModel } from './account/accountModel';
-import { createAccountPicture } from './account/accountPicture';
 import { createEndedStreams, createReconnectNotices } from './account/endedStreams';
 import { verifyAccount } from './account/verifyAccount';
 import type { Upload } from './backup/backupFormat';
@@ -174,7 +174,7 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     mayRead: reads.spendSpare,
     /** Overlays whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
-    readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
+    readPicture: createAccountImage({ fetch, clock, report, address: () => accounts.imageAddress() }),
   };
 }
 
@@ -235,7 +235,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
-      const tooOften = greedy().map((box) => localize(sentence('link-asks-too-often', { box })));
+      const tooOften = greedy().map((element) => localize(sentence('link-asks-too-often', { box: element })));
       const lost = accountFile.get().isLost && account === null ? localize(sentence('account-lost')) : null;
       const ofFiles = problemNotices(problemFile);
       const all = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { businessKey } from '../contract/api';
 import type { CompanionStatus, KeptReceipt } from '../contract/companion';
-import { defaultBoxSettings, type Settings } from '../contract/settings';
+import { defaultElementSettings, type Settings } from '../contract/settings';
 import { donation, perkLine, purchase } from '../testing/events';
 import { createFakeDemo } from './testing/fakeDemo';
 import { createFakePlatform } from './testing/fakePlatform';
@@ -46,7 +46,7 @@ const holding = (name: string, value: unknown) => Object.fromEntries([[name, val
 /** Saves settings with this change of the element `alerts`. */
 async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
   const present = await companion.settings<Settings>('GET /settings');
-  const boxes = { alerts: { ...defaultBoxSettings(), ...change } };
+  const boxes = { alerts: { ...defaultElementSettings(), ...change } };
   return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
 }
 
@@ -57,12 +57,12 @@ const currencyPlaces: readonly ((name: string) => object)[] = [
   (name) => ({ pacing: { interruptFrom: holding(name, 5) } }),
   (name) => ({ text: { messageFrom: holding(name, 5) } }),
   (name) => ({ speech: { on: true, minimumAmounts: holding(name, 5) } }),
-  (name) => ({ variants: [variantOf({ when: { type: 'donation.created', currency: name, amountAtLeast: 5 } })] }),
+  (name) => ({ variants: [variationOf({ when: { type: 'donation.created', currency: name, amountAtLeast: 5 } })] }),
   (name) => ({ widget: { kind: 'top', title: null, span: 'stream', entries: 5, currency: name } }),
 ];
 
-const variantOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
-const dressed = (dressing: object) => ({ look: { ...defaultBoxSettings().look, dressing } });
+const variationOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
+const dressed = (dressing: object) => ({ look: { ...defaultElementSettings().look, dressing } });
 
 /** Inputs for a name, and the expected answer. */
 const places: readonly {
@@ -76,8 +76,8 @@ const places: readonly {
     answer: /^(400 INVALID_REQUEST|200 OK)$/,
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
-      const boxes = { ...present.boxes, ...holding(name, defaultBoxSettings()) };
-      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+      const elements = { ...present.boxes, ...holding(name, defaultElementSettings()) };
+      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes: elements } });
     },
   },
   {
@@ -90,7 +90,7 @@ const places: readonly {
     answer: /^200 OK$/,
     put: (companion, name) =>
       putAlerts(companion, {
-        variants: [variantOf({ id: name, when: { type: 'donation.created', perkId: name, platform: name, origin: name, goalId: name } })],
+        variants: [variationOf({ id: name, when: { type: 'donation.created', perkId: name, platform: name, origin: name, goalId: name } })],
       }),
   },
   {
@@ -125,7 +125,7 @@ const places: readonly {
     what: 'a picture and a sound of a variant',
     answer: /^400 INVALID_REQUEST$/,
     put: (companion, name) =>
-      putAlerts(companion, { variants: [variantOf({ change: { sound: name, look: { dressing: { image: name } } } })] }),
+      putAlerts(companion, { variants: [variationOf({ change: { sound: name, look: { dressing: { image: name } } } })] }),
   },
   {
     what: 'a language',
@@ -329,7 +329,7 @@ test('an old data folder with an element named `constructor` starts: it is renam
       format: 1,
       version: 4,
       locale: null,
-      boxes: { alerts: defaultBoxSettings(), constructor: { ...defaultBoxSettings(), volume: 0.3 } },
+      boxes: { alerts: defaultElementSettings(), constructor: { ...defaultElementSettings(), volume: 0.3 } },
     }),
   );
   await change('keys.json', ({ overlays }) => Object.assign(overlays ?? {}, { constructor: {} }));

@@ -1,6 +1,6 @@
 import { sentence } from '../contract';
 import { DeviceName } from '../contract/companion';
-import { boxesOfOverlay } from '../contract/settings';
+import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
 import { systemCode } from '../server/os';
 import { type Caller, type CompanionHandlers, overlayOf, overlaysOfCaller } from './access/authenticate';
@@ -198,12 +198,12 @@ function deviceOf(given: string | undefined): DeviceName {
 
 /** Reports of engines, and commands to them. */
 export function liveHandlers({ hub, settings }: Features) {
-  const boxesOf = (overlay: string) => boxesOfOverlay(settings.get(), overlay);
-  const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: boxesOf(overlayOf(caller)) });
+  const elementsOf = (overlay: string) => elementsOfOverlay(settings.get(), overlay);
+  const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: elementsOf(overlayOf(caller)) });
   return {
     reportEngine: ({ body, caller }) => {
       const overlays = overlaysOfCaller(caller);
-      hub.report(body, linkOf(caller), { overlays, boxes: overlays.flatMap(boxesOf) });
+      hub.report(body, linkOf(caller), { overlays, boxes: overlays.flatMap(elementsOf) });
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),

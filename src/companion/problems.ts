@@ -36,8 +36,8 @@ export function writeFailureReason(error: unknown): SentenceValue {
 }
 
 /** A problem that an overlay reports, with the name of its link's element: any link can report (SPEC LNG-8). */
-export function reportedProblem(box: string, problem: Sentence): LocalizedText {
-  return localize(sentence('overlay-reports', { box, problem: knownSentence(problem) }));
+export function reportedProblem(element: string, problem: Sentence): LocalizedText {
+  return localize(sentence('overlay-reports', { box: element, problem: knownSentence(problem) }));
 }
 
 /** The text if pages can show it, else `why-unknown`: another build may know it, or a value may be missing. */

@@ -151,18 +151,18 @@ describe('[CMP-44] an event that exceeds a bound is rejected', () => {
 
   test.each(full)('$type', ({ type, data }) => {
     expect(parseBusinessEvent(type, data).ok).toBe(true);
-    const variants = changed(data, (given) => (typeof given === 'string' ? endless : Array.from({ length: 10_000 }, () => given[0])));
-    expect(variants.length).toBeGreaterThan(3);
-    for (const variant of variants) {
-      const read = parseBusinessEvent(type, variant);
+    const variations = changed(data, (given) => (typeof given === 'string' ? endless : Array.from({ length: 10_000 }, () => given[0])));
+    expect(variations.length).toBeGreaterThan(3);
+    for (const variation of variations) {
+      const read = parseBusinessEvent(type, variation);
       if (read.ok) expect(longest(read.event.data)).toBeLessThanOrEqual(maxTextLength + 1);
     }
   });
 
   test.each(full)('the key of $type fits into a receipt for every id and time', ({ type, data }) => {
     const long = '9'.repeat(maxKeyLength);
-    for (const variant of changed(data, (given) => (typeof given === 'string' ? long : given))) {
-      const read = parseBusinessEvent(type, variant);
+    for (const variation of changed(data, (given) => (typeof given === 'string' ? long : given))) {
+      const read = parseBusinessEvent(type, variation);
       if (read.ok) expect(businessKey(read.event).length).toBeLessThanOrEqual(maxKeyLength);
     }
   });

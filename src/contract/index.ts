@@ -32,9 +32,9 @@ export {
 export {
   alertPing,
   alertVerbs,
-  boxNamePattern,
   broadcastPath,
-  defaultBox,
+  defaultElement,
+  elementNamePattern,
   elementVerbs,
   enginePathPattern,
   frameLimits,

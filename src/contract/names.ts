@@ -1,8 +1,8 @@
 /* Names in links and settings, verbs of the control API, and paths without an endpoint. Overlays load this file, so it has no schemas. */
 
 /** The name of an element, as in an overlay link. Excludes `constructor`, because every object inherits a property of that name. */
-export const boxNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
-export const defaultBox = 'alerts';
+export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
+export const defaultElement = 'alerts';
 
 /**
  * A table for names from outside. It has no prototype, so that `toString` is not found. Elements and overlays need no
@@ -21,7 +21,7 @@ export function isWithin(max: number): (record: unknown) => boolean {
 export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav))$/;
 
 /** Path on the page's own origin. */
-export const mediaPath = (medium: string) => (medium.includes('/') ? `/${medium}` : `/media/${medium}`);
+export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 
 /** `POST` with an overlay key or the settings key. Responds with audio, so it is not in the endpoint table (SPEC SPK-5). */
 export const speechPath = '/companion/v1/speech';

@@ -128,7 +128,7 @@ const multipleOf =
   };
 
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
-const ofBox = multipleOf(isPercentage);
+const ofElement = multipleOf(isPercentage);
 export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
 /** A font size in doublings of an alert's font size. */
 export const ofFontPx: Measure = (tokens) =>
@@ -141,7 +141,7 @@ export function enlargingOf(property: string, reaches: Reaches): Measure | null 
   if (name === 'perspective') return near;
   if (reaches.all === 0) return null; // the sizes of a few elements have their own bounds
   if (name === 'font' || name === 'font-size') return ofFont;
-  return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofBox : null;
+  return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofElement : null;
 }
 
 /** How deep elements of one kind, reached by `count` selectors, can be nested. */

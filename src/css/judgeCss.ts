@@ -1,4 +1,4 @@
-import { type BoxSettings, cssTextsOf } from '../contract/settings';
+import { cssTextsOf, type ElementSettings } from '../contract/settings';
 import { blocksOf, checkBrackets } from './blocks';
 import { createJudge } from './judge';
 import { type CssProblem, CssRefused, isCost, type JudgedCss, type Report } from './problems';
@@ -12,18 +12,18 @@ interface CostlyCss {
   readonly line: number;
 }
 
-type Boxes = Readonly<Record<string, Pick<BoxSettings, 'look' | 'variants'>>>;
+type Elements = Readonly<Record<string, Pick<ElementSettings, 'look' | 'variants'>>>;
 
 /** The first CSS that is too costly to apply; null = none. Check foreign settings before showing or storing them. `known`: elements that are not judged again. */
-export function costlyCssIn(boxes: Boxes, known: Boxes = {}): CostlyCss | null {
-  for (const [box, settings] of Object.entries(boxes)) {
-    const former = known[box];
+export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | null {
+  for (const [element, settings] of Object.entries(boxes)) {
+    const former = known[element];
     const judged = new Set(former ? cssTextsOf(former) : []);
     for (const css of cssTextsOf(settings)) {
       if (judged.has(css)) continue;
       judged.add(css);
       const problem = judgeCss(css).problems.find(isCost);
-      if (problem) return { box, line: problem.line };
+      if (problem) return { box: element, line: problem.line };
     }
   }
   return null;

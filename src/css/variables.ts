@@ -218,13 +218,13 @@ const maxDoublings = 64;
 
 /** Throws for blurs that are too wide in too many elements. */
 function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
-  const [ofText, ofBox] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
+  const [ofText, ofElement] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;
   const maxOfAll = Math.max(all.least, all.perCharacter * cssLength);
   let total = 0;
   return ({ at, property, tokens, reaches, isFrame }) => {
     const blur = effectOf(property)?.blur;
-    const measure = blur === 'box' && reaches.all === 0 ? ofBox : ofText;
+    const measure = blur === 'box' && reaches.all === 0 ? ofElement : ofText;
     const own = blur === undefined || measure === undefined ? 0 : measured(tokens, measure);
     if (blur === undefined || own === 0) return;
     const square = own * 4 ** (multiplied(tokens, measured) + (blur === 'filter' ? enlarged : 0));

@@ -38,7 +38,7 @@ export function inspectMedia(content: Uint8Array): Inspected {
       return refused(sentence(kind, { offered: sentence('files-offered') }));
     }
     const info = format.read(bytes);
-    const exceeded = exceededPictureLimit(info);
+    const exceeded = exceededImageLimit(info);
     return exceeded === null ? { tag: 'taken', info } : refused(exceeded);
   } catch (error) {
     if (error instanceof UnexpectedEnd) return refused(sentence('file-cut-off'));
@@ -66,7 +66,7 @@ function refused(why: Sentence): Inspected {
 }
 
 /** The limit that an image exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its dimensions. */
-function exceededPictureLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
+function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return sentence('file-no-size');
   for (const size of [[width, height] as const, ...others]) requireFewPixels(size);

@@ -1,4 +1,4 @@
-import { boxNamePattern, defaultBox } from '../contract';
+import { defaultElement, elementNamePattern } from '../contract';
 
 /** The page that a link opens. Keys are in the fragment, so that servers and logs never see them. */
 export type Route =
@@ -13,11 +13,11 @@ export type Route =
  */
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [page, overlay = defaultBox] = path.split('/');
+  const [page, overlay = defaultElement] = path.split('/');
   const parameters = new URLSearchParams(search);
   const key = parameters.get('key') ?? '';
   if (page === 'overlay') {
-    return boxNamePattern.test(overlay) ? { page, overlay, overlayKey: key, debug: parameters.has('debug') } : { page: 'nothing' };
+    return elementNamePattern.test(overlay) ? { page, overlay, overlayKey: key, debug: parameters.has('debug') } : { page: 'nothing' };
   }
   return { page: page === 'demo' || page === 'preview' ? page : 'settings', key };
 }

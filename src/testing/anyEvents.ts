@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { currencies } from '../contract';
 import { type BusinessEvent, type EventType, eventTypes } from '../contract/api';
-import { type BoxSettings, type BoxText, Settings, textSlots, type Variant, wordLanguages } from '../contract/settings';
+import { type ElementSettings, type ElementText, Settings, textSlots, type Variation, wordLanguages } from '../contract/settings';
 import type { AlertSource } from '../page/alerts';
 
 /* Random events and settings for property tests: anything that the schemas accept. */
@@ -117,7 +117,7 @@ const templates = fc.record({ title: anyTemplate, message: anyTemplate }, { requ
 const length = (max: number) => orNull(fc.integer({ min: 1, max }));
 const minimums = fc.dictionary(fc.constantFrom('USD', 'JPY', 'EUR', 'KWD'), fc.integer({ min: 0, max: 10_000 }));
 
-const anyBoxText: fc.Arbitrary<BoxText> = fc.record({
+const anyElementText: fc.Arbitrary<ElementText> = fc.record({
   templates: fc.record(Object.fromEntries(textSlots.map((slot) => [slot, templates])), { requiredKeys: [] }),
   anonymous: fc.constantFrom('Someone', 'Jemand', '{name}'),
   nameLength: length(200),
@@ -129,7 +129,7 @@ const anyBoxText: fc.Arbitrary<BoxText> = fc.record({
   money: fc.record({ display: fc.constantFrom('symbol', 'narrowSymbol', 'code'), hideZeros: fc.boolean() }),
 });
 
-const anyVariant: fc.Arbitrary<Variant> = fc.record({
+const anyVariation: fc.Arbitrary<Variation> = fc.record({
   id,
   when: fc.oneof(
     fc.record({ type: fc.constantFrom(...eventTypes) }),
@@ -139,7 +139,7 @@ const anyVariant: fc.Arbitrary<Variant> = fc.record({
   change: fc.record({ title: anyTemplate, message: anyTemplate, durationMs: fc.integer({ min: 250, max: 120_000 }) }, { requiredKeys: [] }),
 });
 
-const anyBox = fc.record(
+const anyElement = fc.record(
   {
     show: fc.record(Object.fromEntries(eventTypes.map((type) => [type, fc.boolean()])) as Record<EventType, fc.Arbitrary<boolean>>),
     minimumAmounts: minimums,
@@ -150,8 +150,8 @@ const anyBox = fc.record(
     whileHidden: fc.constantFrom('hold', 'play'),
     awayAfterMs: fc.nat(1_000_000),
     groupAbove: fc.nat(5),
-    variants: fc.array(anyVariant, { maxLength: 3 }),
-    text: anyBoxText,
+    variants: fc.array(anyVariation, { maxLength: 3 }),
+    text: anyElementText,
   },
   { requiredKeys: ['show', 'minimumAmounts', 'perkIds', 'durationMs', 'gapMs', 'volume'] },
 );
@@ -168,15 +168,15 @@ const anyModeration = fc.record({
 });
 
 /** As the companion sends them: parsed by the schema. */
-export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly alerts: BoxSettings } }> = fc
+export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly alerts: ElementSettings } }> = fc
   .record(
     {
       version: fc.constant(1),
       locale: orNull(fc.constantFrom('en-US', 'de', 'ar-EG', 'ja', 'fr-CH', 'xx')),
-      boxes: fc.record({ alerts: anyBox }),
+      boxes: fc.record({ alerts: anyElement }),
       moderation: anyModeration,
     },
     { requiredKeys: ['version', 'locale', 'boxes'] },
   )
   // The schema keeps the input's elements.
-  .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: BoxSettings } });
+  .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: ElementSettings } });

@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, string>> = {
   'page/engine/stream/frames.ts': 'checks the depth of what it parsed, so that the engine does not load the gate',
   'page/companion/companionClient.ts': 'an answer of the companion, which has read it through the gate',
   'page/companion/liveChannel.ts': 'a message of the companion',
-  'page/settings/frame/holdModel.ts': 'what this page stored',
+  'page/settings/frame/publishingModel.ts': 'what this page stored',
   'page/settings/start/setupModel.ts': 'what this page stored',
   'page/alerts/moderation/moderated.ts': 'copies an object of its own',
   'contract/settings/customWidget/frameMessages.ts': 'a bounded text, of which the schema takes only flat values',

@@ -17,8 +17,8 @@ export function createMemoryStore(factory = new IDBFactory()): UseStore {
 }
 
 /** An element's receipts, newest first. */
-export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, box: string, limit: number): Promise<Receipt[]> {
-  const all = await receipts.latest(box, Number.POSITIVE_INFINITY);
+export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, element: string, limit: number): Promise<Receipt[]> {
+  const all = await receipts.latest(element, Number.POSITIVE_INFINITY);
   return all.slice(-limit).reverse();
 }
 
@@ -32,6 +32,6 @@ export function batch(incoming: readonly Incoming[], cursor: string | null = nul
 /** Takes the ledger over, as an engine does at its start, with the element `alerts`. */
 export async function takeOver(ledger: Ledger): Promise<Ledger> {
   await ledger.takeOver();
-  await ledger.registerBox('alerts');
+  await ledger.registerElement('alerts');
   return ledger;
 }

@@ -1,5 +1,5 @@
-import type { BoxSettings, Settings, Widget } from '../contract/settings';
-import { defaultBoxSettings, defaultSettings } from '../contract/settings';
+import type { ElementSettings, Settings, Widget } from '../contract/settings';
+import { defaultElementSettings, defaultSettings } from '../contract/settings';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
@@ -18,17 +18,17 @@ export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   };
 }
 
-export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): BoxSettings {
-  return { ...defaultBoxSettings(), ...change, widget };
+export function widgetElement(widget: Widget, change: Partial<ElementSettings> = {}): ElementSettings {
+  return { ...defaultElementSettings(), ...change, widget };
 }
 
-export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: BoxSettings } = {}): WidgetContext {
-  return { box: widgetBox(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
+export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: ElementSettings } = {}): WidgetContext {
+  return { box: widgetElement(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
 /** Settings with an element for each widget, in addition to the element for alerts. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
-  const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetBox(widget)] as const);
+  const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetElement(widget)] as const);
   return { ...settings, locale: 'en-US', boxes: { ...settings.boxes, ...Object.fromEntries(boxes) } };
 }

@@ -31,19 +31,19 @@ function sectionsOf({ contract, photographAlert }, theme) {
   // Over 50 lines: one list of pictures, without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
-    const shotOf = ([name, alert, look, options]) => ({
+    const shotOf = ([name, alert, design, options]) => ({
       name,
       size: options?.size ?? defaultSize,
-      take: () => photographAlert(alert, look, options),
+      take: () => photographAlert(alert, design, options),
     });
     sections.push({ title, scenes, shots: shots.map(shotOf) });
   };
-  const look = { theme };
+  const design = { theme };
   const everyday = Object.entries({ ...samples, ...summaries });
   add(
     'Event types',
     ['busy', 'white', 'black'],
-    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : look]),
+    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : design]),
   );
   add(
     'Tiers, 0.9 s in',
@@ -67,17 +67,17 @@ function sectionsOf({ contract, photographAlert }, theme) {
   add(
     'Entrance',
     ['busy'],
-    entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, look, { atMs }]),
+    entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, design, { atMs }]),
   );
   add(
     'Exit',
     ['busy'],
-    exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, look, { atMs, exit: true }]),
+    exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, design, { atMs, exit: true }]),
   );
   add(
     'Growth',
     ['busy'],
-    growthAtMs.map((atMs) => [`grown-${atMs}`, samples.donation, look, { atMs, grown }]),
+    growthAtMs.map((atMs) => [`grown-${atMs}`, samples.donation, design, { atMs, grown }]),
   );
   add(
     'Placements',
@@ -138,19 +138,19 @@ function sectionsOf({ contract, photographAlert }, theme) {
   add(
     'Hostile text',
     ['busy'],
-    Object.entries(hostile).map(([name, alert]) => [`hostile-${name}`, alert, look]),
+    Object.entries(hostile).map(([name, alert]) => [`hostile-${name}`, alert, design]),
   );
   add(
     'Own texts',
     ['busy'],
-    Object.entries(customTexts).map(([name, alert]) => [`own-${name}`, alert, look]),
+    Object.entries(customTexts).map(([name, alert]) => [`own-${name}`, alert, design]),
   );
   add(
     'Sizes',
     ['busy'],
     sizes.flatMap((size) => [
-      [`${size.join('x')}-both`, samples.both, look, { size }],
-      [`${size.join('x')}-follower`, samples.follower, look, { size }],
+      [`${size.join('x')}-both`, samples.both, design, { size }],
+      [`${size.join('x')}-follower`, samples.follower, design, { size }],
     ]),
   );
   return sections;

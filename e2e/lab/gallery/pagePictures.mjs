@@ -16,7 +16,7 @@ export async function photographPages(folder) {
   try {
     await photographControl({ product, browser, path: join(folder, 'control.png') });
     await photographTwoComputers({ product, browser, path: join(folder, 'two-computers.png') });
-    await photographStudio({ product, browser, path: join(folder, 'studio.png') });
+    await photographEditor({ product, browser, path: join(folder, 'editor.png') });
   } finally {
     await browser.close();
     await product.stop();
@@ -57,15 +57,15 @@ async function photographControl({ product, browser, path }) {
 }
 
 /** The editor of an overlay that a template made, with an element selected. */
-async function photographStudio({ product, browser, path }) {
-  const studio = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
-  await studio.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
-  await studio.getByRole('button', { name: 'Use the template Just chatting' }).click();
-  await studio.getByRole('group', { name: /^Goal, / }).click();
-  await studio.frameLocator('.stage iframe').locator('[data-widget="goal"]').waitFor();
-  await studio.waitForTimeout(3_000);
-  await studio.screenshot({ path });
-  await studio.close();
+async function photographEditor({ product, browser, path }) {
+  const editor = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
+  await editor.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
+  await editor.getByRole('button', { name: 'Use the template Just chatting' }).click();
+  await editor.getByRole('group', { name: /^Goal, / }).click();
+  await editor.frameLocator('.stage iframe').locator('[data-widget="goal"]').waitFor();
+  await editor.waitForTimeout(3_000);
+  await editor.screenshot({ path });
+  await editor.close();
 }
 
 /** *App settings* with devices on the network allowed. */

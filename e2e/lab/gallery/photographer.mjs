@@ -72,7 +72,7 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
  * PNG bytes with true alpha. Close it in the end.
  */
 export async function openPhotographer() {
-  const { module: contract } = await runnerImport('./src/contract/settings/look.ts');
+  const { module: contract } = await runnerImport('./src/contract/settings/design.ts');
   const { browser, url } = await openHarness();
   const busy = await photographScene(browser, url);
   const open = (size) => openPage({ browser, url, busy, size });
@@ -91,20 +91,20 @@ export async function openPhotographer() {
     open,
     busy,
     /** An alert at one moment. */
-    async photographAlert(alert, look, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
+    async photographAlert(alert, design, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
       const page = await pageOf(size);
       // Long, because on a busy machine a short alert would be over before the picture is taken.
       const durationMs = exit ? 2_500 : 60_000;
-      const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, durationMs };
+      const shown = { ...alert, look: { ...contract.defaultDesign, tier: 0, ...design }, durationMs };
       await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
       const picture = await page.screenshot({ omitBackground: true });
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
     /** A widget after its entrance. */
-    async photographWidget(content, look, { size = defaultSize, afterMs = 1_500 } = {}) {
+    async photographWidget(content, design, { size = defaultSize, afterMs = 1_500 } = {}) {
       const page = await pageOf(size);
-      await page.evaluate(showWidget, { look: { ...contract.defaultLook, ...look }, content });
+      await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content });
       await page.waitForTimeout(afterMs);
       await page.evaluate(() => document.fonts.ready);
       return page.screenshot({ omitBackground: true });

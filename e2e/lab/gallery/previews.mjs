@@ -13,8 +13,8 @@ const folder = resolve(positionals[0] ?? 'public/looks');
 const { contract, photographAlert, layOverScene, close } = await openPhotographer();
 try {
   for (const theme of contract.themeNames.filter((name) => !values.only || name === values.only)) {
-    const look = { theme, placement: 'center', scale: 1.45 };
-    const picture = await photographAlert(samples.donation, look, { size: [960, 460], atMs: 1_500 });
+    const design = { theme, placement: 'center', scale: 1.45 };
+    const picture = await photographAlert(samples.donation, design, { size: [960, 460], atMs: 1_500 });
     const options = { size: [480, 230], crop: '30% 96% / 150%', type: 'jpeg', quality: 84 };
     await writeFile(join(folder, `${theme}.jpg`), await layOverScene(picture, options));
   }

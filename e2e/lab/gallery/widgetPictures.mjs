@@ -27,12 +27,12 @@ const sizes = {
 const rollMs = 7_000;
 
 function sectionsOf({ contract, photographWidget }, theme) {
-  const look = { theme, placement: 'center', safeArea: 3 };
+  const design = { theme, placement: 'center', safeArea: 3 };
   const shot = (name, content, size = defaultSize) => ({
     name,
     size,
     take: () =>
-      photographWidget(content, size === defaultSize ? look : { ...look, scale: 2, safeArea: 0 }, {
+      photographWidget(content, size === defaultSize ? design : { ...design, scale: 2, safeArea: 0 }, {
         size,
         ...(content.kind === 'credits' && { afterMs: rollMs }),
       }),

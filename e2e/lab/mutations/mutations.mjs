@@ -164,7 +164,7 @@ export const mutations = [
   {
     name: 'what was held is shown before anybody approved it',
     file: 'src/page/engine/director/partitionQueue.ts',
-    find: 'free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays',
+    find: 'free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays',
     replace: 'free: stays',
     tests: ['src/page/engine/director/approval.test.ts'],
   },

@@ -22,7 +22,7 @@ export interface BrowserOptions {
   readonly faults: Faults;
   readonly history: History;
   readonly storage: Storage;
-  overlayKey(box: string): string;
+  overlayKey(element: string): string;
   /** The `fetch` of an engine, to the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
@@ -45,12 +45,20 @@ export class Browser {
 
   constructor(private readonly options: BrowserOptions) {}
 
-  openPage(place: number, box: string): void {
+  openPage(place: number, element: string): void {
     const { time, machine, history, faults, overlayKey } = this.options;
     const process = time.process(`page-${++this.#ids}`, machine);
     const connect = (generation: number) => this.#connect(process, generation);
-    history.note(process.name, () => `opens for ${box}`);
-    this.pages[place] = new SimulatedPage({ process, history, faults, box, overlayKey: overlayKey(box), now: time.now, connect });
+    history.note(process.name, () => `opens for ${element}`);
+    this.pages[place] = new SimulatedPage({
+      process,
+      history,
+      faults,
+      box: element,
+      overlayKey: overlayKey(element),
+      now: time.now,
+      connect,
+    });
   }
 
   closePage(place: number, how: 'crash' | 'leave'): void {

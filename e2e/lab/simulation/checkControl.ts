@@ -8,7 +8,7 @@ const inTransitMs = 2_500;
 
 /** The creator's commands took effect, and nothing happened without one (SPEC CTL-1, CTL-3). */
 export function checkControl(evidence: Evidence): Violation[] {
-  return [...checkFates(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
+  return [...checkOutcomes(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
 }
 
 function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
@@ -16,7 +16,7 @@ function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
 }
 
 /** An event that was skipped or muted without a command is lost. */
-function checkFates({ history, plan }: Evidence): Violation[] {
+function checkOutcomes({ history, plan }: Evidence): Violation[] {
   const done = commands(plan);
   const skips = done.filter(({ verb }) => verb === 'skip');
   const isMuted = done.some(({ verb, body }) => verb === 'mute' && body.what === 'alerts');
@@ -37,15 +37,15 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
   /** The removed events after each write, by element. */
   const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
-  const isRemoved = (box: string, seq: number, atMs: number) =>
+  const isRemoved = (element: string, seq: number, atMs: number) =>
     removed
-      .get(box)
+      .get(element)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /** Removed for as long as a command may have been in transit: an alert may start between an undo and the next removal. */
-  const wasRemoved = (box: string, seq: number, atMs: number) =>
-    isRemoved(box, seq, atMs - inTransitMs) &&
-    removed.get(box)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
+  const wasRemoved = (element: string, seq: number, atMs: number) =>
+    isRemoved(element, seq, atMs - inTransitMs) &&
+    removed.get(element)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
   /** Undone by a write that was reported as failed: either outcome is correct. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
@@ -60,10 +60,10 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       if (verb && !(decided.has(verb) && (isRemoved(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
         violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not removed` });
     }
-    for (const [box, seqs] of Object.entries(leaving)) {
-      const before = removed.get(box) ?? [];
-      if (isGivenUp) for (const seq of before.at(-1)?.seqs ?? []) if (!seqs.includes(seq)) doubtful.add(`${box} ${seq}`);
-      removed.set(box, [...before, { atMs, seqs }]);
+    for (const [element, seqs] of Object.entries(leaving)) {
+      const before = removed.get(element) ?? [];
+      if (isGivenUp) for (const seq of before.at(-1)?.seqs ?? []) if (!seqs.includes(seq)) doubtful.add(`${element} ${seq}`);
+      removed.set(element, [...before, { atMs, seqs }]);
     }
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
@@ -77,9 +77,9 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   return violations;
 }
 
-function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
-  if (fate.tag === 'skipped' && fate.cleared && fate.by === 'creator') return 'clear';
-  return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
+function verbOf(outcome: Receipt['fate']): 'clear' | 'refuse' | null {
+  if (outcome.tag === 'skipped' && outcome.cleared && outcome.by === 'creator') return 'clear';
+  return outcome.tag === 'suppressed' && outcome.rule === 'refused' ? 'refuse' : null;
 }
 
 /** No alert started while every overlay had confirmed the pause. */

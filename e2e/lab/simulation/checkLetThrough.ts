@@ -46,10 +46,10 @@ export function letThroughIn({ commits, approveFirst }: History): LetThrough[] {
   const queued = commits.flatMap((commit) => commit.queued.map(({ seq, key }) => ({ seq, key, atMs: commit.atMs })));
   const approved = new Map<string, LetThrough>();
   for (const { atMs, approved: approvedIn } of commits) {
-    for (const [box, seqs] of Object.entries(approvedIn)) {
+    for (const [element, seqs] of Object.entries(approvedIn)) {
       for (const { key } of queued.filter(({ seq }) => seqs.includes(seq))) {
-        if (!approved.has(`${box} ${key}`))
-          approved.set(`${box} ${key}`, { by: 'approval', key, box, atMs, untilMs: Number.POSITIVE_INFINITY });
+        if (!approved.has(`${element} ${key}`))
+          approved.set(`${element} ${key}`, { by: 'approval', key, box: element, atMs, untilMs: Number.POSITIVE_INFINITY });
       }
     }
   }

@@ -109,10 +109,14 @@ function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting)
 }
 
 /** If settings with `whileHidden: hold` arrive while a page is hidden, the alert on it returns to the queue. */
-function holdingSettings({ actions }: Plan, { startMs }: History, box: string): { readonly fromMs: number; readonly untilMs: number }[] {
+function holdingSettings(
+  { actions }: Plan,
+  { startMs }: History,
+  element: string,
+): { readonly fromMs: number; readonly untilMs: number }[] {
   return actions.flatMap((hide) =>
     actions.flatMap((set) => {
-      if (hide.do !== 'hide-page' || set.do !== 'settings' || set.settings.boxes[box]?.whileHidden !== 'hold') return [];
+      if (hide.do !== 'hide-page' || set.do !== 'settings' || set.settings.boxes[element]?.whileHidden !== 'hold') return [];
       if (set.atMs < hide.atMs || set.atMs > hide.atMs + hide.forMs) return [];
       return [{ fromMs: startMs + set.atMs, untilMs: startMs + set.atMs + settingsDelayMs }];
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from '../../../src/contract/engine';
-import { defaultBoxSettings } from '../../../src/contract/settings';
+import { defaultElementSettings } from '../../../src/contract/settings';
 import { checkSuppressed } from './checkSuppressed';
 import { emptyCommit } from './emptyCommit';
 import type { ExpectedEvent } from './expected';
@@ -9,7 +9,7 @@ import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 
 const [given, bought] = ['donation.created:d', 'perks.purchased:d'];
-const box = { ...defaultBoxSettings(), minimumAmounts: { USD: 900 } };
+const box = { ...defaultElementSettings(), minimumAmounts: { USD: 900 } };
 const plan: Plan = { ...makePlan(1), settings: { version: 1, locale: null, boxes: { alerts: box } }, actions: [], faultWindows: [] };
 
 function receiptOf(key: string, type: Receipt['type']): Receipt {
@@ -84,7 +84,10 @@ test('[FLT-2] a purchase is detected that is shown while its donation, which is 
 });
 
 test('[SHW-35] an event may end at once beside an alert whose page died, until the engine can have noticed', () => {
-  const notQueued = { ...defaultBoxSettings(), pacing: { ...defaultBoxSettings().pacing, notQueued: ['donation.created' as const] } };
+  const notQueued = {
+    ...defaultElementSettings(),
+    pacing: { ...defaultElementSettings().pacing, notQueued: ['donation.created' as const] },
+  };
   const busy: Plan = { ...plan, settings: { version: 1, locale: null, boxes: { alerts: notQueued } } };
   const isReported = (frozen: readonly { readonly engine: string; readonly fromMs: number; readonly untilMs: number | null }[]) => {
     const history = new History(() => 100_000, 0, false);

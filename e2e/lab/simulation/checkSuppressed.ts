@@ -44,8 +44,8 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
       if (fate.tag !== 'suppressed' || fate.rule !== 'below-minimum' || !key.startsWith('donation.created:')) return [];
       const purchaseKey = key.replace('donation.created', 'perks.purchased');
       const queuedAtMs = queuedMs({ key, seq }, history.commits) ?? atMs;
-      const isAlone = ({ box: inBox, keys, origin, drawnAtMs }: Painting) =>
-        inBox === box &&
+      const isAlone = ({ box: inElement, keys, origin, drawnAtMs }: Painting) =>
+        inElement === box &&
         keys.includes(purchaseKey) &&
         origin !== 'replay' &&
         drawnAtMs >= queuedAtMs + inTransitMs &&

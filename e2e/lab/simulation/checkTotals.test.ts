@@ -57,7 +57,7 @@ function createWorld({ shown = right, shownAtMs = beginningMs, data = recorded }
     companion: {
       saveSettings: async (_key, change) => void opened.push(...Object.keys(change(defaultSettings()).boxes)),
     },
-    browser: { openPage: (_page, box) => void opened.push(`page of ${box}`) },
+    browser: { openPage: (_page, element) => void opened.push(`page of ${element}`) },
     settingsKey: 'key',
   };
   return { world, history, opened };

@@ -1,5 +1,5 @@
 import { hourMs } from '../../../src/contract';
-import { defaultBoxSettings, defaultWidget } from '../../../src/contract/settings';
+import { defaultElementSettings, defaultWidget } from '../../../src/contract/settings';
 import type { Violation } from './evidence';
 import type { Plan } from './plan';
 import type { Recorded } from './platform';
@@ -8,7 +8,7 @@ import type { World } from './world';
 
 /* The totals of a Stream totals widget that opens at the end of a history, compared with the platform's database (SPEC ENG-10, WDG-6). */
 
-const totalsBox = 'sums';
+const totalsElement = 'sums';
 /** Pages open at the start, and the platform's clock, which dates the start of the stream, is right in the compared histories. */
 const streamStartMs = beginningMs;
 /** Reads wait for the budget of a minute, and are repeated after failures. */
@@ -36,9 +36,9 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   const widget = defaultWidget('totals');
   await companion.saveSettings(settingsKey, (present) => ({
     ...present,
-    boxes: { ...present.boxes, [totalsBox]: { ...defaultBoxSettings(), widget } },
+    boxes: { ...present.boxes, [totalsElement]: { ...defaultElementSettings(), widget } },
   }));
-  browser.openPage(plan.pages.length, totalsBox);
+  browser.openPage(plan.pages.length, totalsElement);
   const wanted = JSON.stringify(sumsOf(platform.recorded()));
   let shown = '';
   for (const untilMs = time.now() + maxDelayMs; time.now() < untilMs; await time.runUntil(time.now() + 1_000)) {

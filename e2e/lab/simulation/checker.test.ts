@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayMs } from '../../../src/contract';
 import type { KeptReceipt } from '../../../src/contract/companion';
 import type { Receipt } from '../../../src/contract/engine';
-import { defaultBoxSettings, defaultPacing } from '../../../src/contract/settings';
+import { defaultElementSettings, defaultPacing } from '../../../src/contract/settings';
 import { checkCompanionHistory, checkHistory } from './checker';
 import { emptyCommit } from './emptyCommit';
 import type { Evidence } from './evidence';
@@ -81,7 +81,7 @@ test('[DLV-2] a second show is detected, unless the first was interrupted before
 
 test('[SHW-32] a second show is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
   const interruptingKey = 'donation.created:dear';
-  const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const boxes = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const received = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });
   const evidenceOf = (heldAtMs: number): Evidence => {
     const history = correct(({ paintings, commits }) => {
@@ -101,13 +101,13 @@ test('[SHW-32] a second show is allowed if a larger alert interrupted the first,
 
 test('[SHW-32] a second show is allowed if a larger alert interrupted the first and could not be drawn', () => {
   const interruptingKey = 'donation.created:dear';
-  const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
-  const evidenceOf = (failedAtMs: number, box = 'alerts'): Evidence => {
+  const boxes = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const evidenceOf = (failedAtMs: number, element = 'alerts'): Evidence => {
     const history = correct(({ paintings, commits }) => {
       paintings.splice(0, 1, { ...painting, removedAtMs: 300 }, { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
       const failed: Receipt = {
         ...receipt,
-        box,
+        box: element,
         seq: 2,
         key: interruptingKey,
         type: 'donation.created',
@@ -140,7 +140,10 @@ test('[SHW-11] a second show is allowed if settings that hold alerts arrived whi
   const hide: Plan['actions'][number] = { atMs: 0, do: 'hide-page', page: 0, forMs: 1_500 };
   const holding = (atMs: number, whileHidden: 'hold' | 'play'): Plan => ({
     ...plan,
-    actions: [hide, { atMs, do: 'settings', settings: { ...plan.settings, boxes: { alerts: { ...defaultBoxSettings(), whileHidden } } } }],
+    actions: [
+      hide,
+      { atMs, do: 'settings', settings: { ...plan.settings, boxes: { alerts: { ...defaultElementSettings(), whileHidden } } } },
+    ],
   });
   const evidenceOf = (atMs: number, whileHidden: 'hold' | 'play') => ({
     ...correct((history) => history.paintings.push(again)),
@@ -212,18 +215,18 @@ test('a state that outlasts its own time is detected', () => {
 });
 
 test('[CTL-1] [CTL-3] a skip or mute without a command, an alert that starts during a pause, and one that returns after its skip are detected', () => {
-  const withFate = (fate: Receipt['fate']) => (history: History) => {
-    history.commits.splice(2, 1, { ...ended, receipts: [{ ...receipt, fate }] });
+  const withOutcome = (outcome: Receipt['fate']) => (history: History) => {
+    history.commits.splice(2, 1, { ...ended, receipts: [{ ...receipt, fate: outcome }] });
   };
   const commanded = (verb: 'skip' | 'mute'): Plan => ({
     ...plan,
     actions: [{ atMs: 0, do: 'control', verb, body: verb === 'mute' ? { what: 'alerts' } : {} }],
   });
-  const skipped = withFate({ tag: 'skipped', by: 'creator' });
+  const skipped = withOutcome({ tag: 'skipped', by: 'creator' });
   expect(violated(correct(skipped))).toEqual(['I1']);
   expect(violated({ ...correct(skipped), plan: commanded('skip') })).toEqual([]);
   const muted = (history: History) => {
-    withFate({ tag: 'suppressed', rule: 'muted' })(history);
+    withOutcome({ tag: 'suppressed', rule: 'muted' })(history);
     history.paintings.pop();
   };
   expect(violated(correct(muted))).toEqual(['I1']);
@@ -274,14 +277,14 @@ test('[SHW-35] an event suppressed by a setting that does not exist, or with not
 test('[SHW-10] a large donation in a summary is detected, but is allowed in a combo of its supporter', () => {
   const of = 'donation.created:d';
   const merged = (amount: number, comboMs: number): Evidence => {
-    const box = { ...defaultBoxSettings(), pacing: { ...defaultPacing, comboMs } };
+    const box = { ...defaultElementSettings(), pacing: { ...defaultPacing, comboMs } };
     const evidence = correct((history) => {
-      const fate = { tag: 'merged', cutShort: false } as const;
+      const outcome = { tag: 'merged', cutShort: false } as const;
       history.commits.splice(
         1,
         2,
         { ...taken, seen: [of] },
-        { ...ended, receipts: [{ ...receipt, key: of, type: 'donation.created', fate }] },
+        { ...ended, receipts: [{ ...receipt, key: of, type: 'donation.created', fate: outcome }] },
       );
       history.paintings.splice(0, 1, { ...painting, key: of, keys: [of] });
     });
@@ -297,11 +300,11 @@ test('[SHW-10] a large donation in a summary is detected, but is allowed in a co
 
 test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has such a receipt without a removal, is detected', () => {
   const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
-  const fate = { tag: 'skipped', by: 'creator', cleared: true } as const;
+  const outcome = { tag: 'skipped', by: 'creator', cleared: true } as const;
   const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
   const out: Commit = { ...emptyCommit, atMs: 5_000, leaving: { alerts: [1] }, places: ['alerts'] };
   const back: Commit = { ...out, atMs: 6_000, leaving: { alerts: [] } };
-  const gone: Commit = { ...ended, atMs: 40_000, receipts: [{ ...receipt, fate }] };
+  const gone: Commit = { ...ended, atMs: 40_000, receipts: [{ ...receipt, fate: outcome }] };
   const evidenceOf = (commits: readonly Commit[], drawnAtMs?: number) => ({
     ...correct((history) => {
       history.commits.splice(1, 2, queued, ...commits);

@@ -46,7 +46,9 @@ export function missingReceipts(
   const ended = new Set(
     commits.filter(({ atMs }) => atMs >= sinceMs).flatMap(({ receipts }) => receipts.map(({ box, key }) => `${box} ${key}`)),
   );
-  return [...new Set(pages)].flatMap((box) => events.filter(({ key }) => !ended.has(`${box} ${key}`)).map(({ key }) => ({ box, key })));
+  return [...new Set(pages)].flatMap((element) =>
+    events.filter(({ key }) => !ended.has(`${element} ${key}`)).map(({ key }) => ({ box: element, key })),
+  );
 }
 
 /** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */

@@ -91,7 +91,7 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
-  const entered = [...new Set(plan.pages)].map((box) => current.find(({ places }) => places.includes(box)));
+  const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
   // If the platform's clock was set back, times before and after the clearing, or the start of an element, cannot be distinguished.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);

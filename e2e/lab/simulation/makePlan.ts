@@ -1,6 +1,6 @@
 import { hourMs } from '../../../src/contract';
 import { eventTypes } from '../../../src/contract/api';
-import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, type Settings } from '../../../src/contract/settings';
+import { defaultElementSettings, defaultPacing, defaultSpeech, type ElementSettings, type Settings } from '../../../src/contract/settings';
 import { hasAddedFaults, withAddedFaults, withForgeries } from './addedFaults';
 import type { FaultKind, FaultWindow, Place } from './faults';
 import { hasLateFaults, withLateFaults } from './lateFaults';
@@ -21,12 +21,12 @@ function makeFirstPlan(seed: number): Plan {
   const random = createRandom(seed, 'plan');
   const calmFromMs = random.pick([10_000, 20_000, 30_000, 45_000, 90_000]);
   const settings = makeSettings(random, random.happens(0.5) ? ['alerts', 'second'] : ['alerts']);
-  const boxes = Object.keys(settings.boxes);
-  const pages = [...boxes, ...(random.happens(0.5) ? [random.pick(['alerts', boxes.at(-1) ?? 'alerts'])] : [])];
+  const elements = Object.keys(settings.boxes);
+  const pages = [...elements, ...(random.happens(0.5) ? [random.pick(['alerts', elements.at(-1) ?? 'alerts'])] : [])];
   const at = () => random.between(0, calmFromMs - 1);
   const times = (most: number) => Array.from({ length: random.between(0, most) }, at);
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
-  const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, boxes) }));
+  const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, elements) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
   // Faults of connects matter only to a client that must connect.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
@@ -49,7 +49,7 @@ function makeFirstPlan(seed: number): Plan {
       ...(random.happens(0.3) && { replayCap: 4 }),
       ...(random.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...changed, ...cuts, ...planControls(createRandom(seed, 'control'), produced, boxes, calmFromMs)].sort(
+    actions: [...produced, ...changed, ...cuts, ...planControls(createRandom(seed, 'control'), produced, elements, calmFromMs)].sort(
       (one, other) => one.atMs - other.atMs,
     ),
     faultWindows,
@@ -97,7 +97,7 @@ function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
   return { ...purchase, ...(amount !== undefined && { amount }) };
 }
 
-function disturb(random: Random, pages: number, boxes: readonly string[]): Untimed {
+function disturb(random: Random, pages: number, elements: readonly string[]): Untimed {
   const page = random.between(0, pages - 1);
   const forMs = random.pick([300, 2_500, 8_000, 20_000, 45_000]);
   return random.pick<Untimed>([
@@ -119,7 +119,7 @@ function disturb(random: Random, pages: number, boxes: readonly string[]): Untim
     { do: 'premium-off', forMs },
     { do: 'step-clock', byMs: random.pick([-hourMs, hourMs, 61_000, -61_000]) },
     { do: 'step-service-clock', byMs: random.pick([-hourMs, 61_000, -5_000]) },
-    { do: 'settings', settings: makeSettings(random, boxes) },
+    { do: 'settings', settings: makeSettings(random, elements) },
   ]);
 }
 
@@ -170,10 +170,10 @@ function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
   return { place, fault, probability: random.pick([0.05, 0.3, 1]), fromMs, untilMs: fromMs + lastsMs };
 }
 
-function makeSettings(random: Random, boxes: readonly string[]): Settings {
+function makeSettings(random: Random, elements: readonly string[]): Settings {
   const timing = { durationMs: random.pick([250, 400, 800, 2_000]), gapMs: random.pick([0, 200]) };
-  const box = (): BoxSettings => ({
-    ...defaultBoxSettings(),
+  const box = (): ElementSettings => ({
+    ...defaultElementSettings(),
     ...timing,
     show: {
       'donation.created': true,
@@ -198,5 +198,5 @@ function makeSettings(random: Random, boxes: readonly string[]): Settings {
       comboMs: random.pick([0, 0, 5_000]),
     },
   });
-  return { version: 1, locale: 'en-US', boxes: Object.fromEntries(boxes.map((name) => [name, box()])) };
+  return { version: 1, locale: 'en-US', boxes: Object.fromEntries(elements.map((name) => [name, box()])) };
 }

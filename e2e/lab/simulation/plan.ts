@@ -1,5 +1,5 @@
 import type { ControlBody, ControlVerb } from '../../../src/contract/companion';
-import type { HoldKind, Settings } from '../../../src/contract/settings';
+import type { ApprovalKind, Settings } from '../../../src/contract/settings';
 import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
 import type { Shrinkable } from './kind';
@@ -32,7 +32,7 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'settings'; readonly settings: Settings }
   | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
   /** Settings that hold alerts for approval. */
-  | { readonly do: 'hold'; readonly what: HoldKind; readonly forMs: number }
+  | { readonly do: 'hold'; readonly what: ApprovalKind; readonly forMs: number }
 );
 
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';

@@ -2,9 +2,9 @@ import type { Action, Plan, Untimed } from './plan';
 import type { Random } from './random';
 
 /** Commands of the control API. Uses its own random source, so that the rest of a seed's history stays the same. */
-export function planControls(random: Random, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
+export function planControls(random: Random, produced: readonly Action[], elements: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
-  return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, boxes)).flatMap((steps) => {
+  return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, elements)).flatMap((steps) => {
     // Soon after an event.
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
@@ -53,8 +53,8 @@ export function withLetThrough(plan: Plan, random: Random): Plan {
 type Step = Untimed<Extract<Action, { do: 'control' | 'hold' }>>;
 type Control = Untimed<Extract<Action, { do: 'control' }>>;
 
-function controlSteps(random: Random, boxes: readonly string[]): readonly Step[] {
-  const where = random.happens(0.5) ? { box: random.pick([boxes[0] ?? 'alerts', ...boxes]) } : {};
+function controlSteps(random: Random, elements: readonly string[]): readonly Step[] {
+  const where = random.happens(0.5) ? { box: random.pick([elements[0] ?? 'alerts', ...elements]) } : {};
   const what = random.pick(['alerts', 'alerts', 'sound', 'speech'] as const);
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
   const hold: Step = { do: 'hold', what: random.pick(['all', 'all', 'messages']), forMs: random.pick([0, 5_000]) };

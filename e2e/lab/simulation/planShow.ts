@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventTypes } from '../../../src/contract/api';
-import { type BoxSettings, Moderation, type Settings } from '../../../src/contract/settings';
+import { type ElementSettings, Moderation, type Settings } from '../../../src/contract/settings';
 import type { Random } from './random';
 
 /** Placeholders in a plan for the platform's perk ids. */
@@ -15,7 +15,7 @@ const listedWord = 'evil';
  */
 export function withShow(settings: Settings, random: Random): Settings {
   const names = Object.keys(settings.boxes);
-  const box = (own: BoxSettings, index: number): BoxSettings => ({
+  const box = (own: ElementSettings, index: number): ElementSettings => ({
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
@@ -29,7 +29,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     },
     look: { ...own.look, tiers: !random.happens(0.1) },
   });
-  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // `name` is a key of it
+  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as ElementSettings, index)])); // `name` is a key of it
   if (!random.happens(0.2)) return { ...settings, boxes };
   const action = random.pick(['drop', 'drop', 'hide-both'] as const);
   const moderation = z.parse(Moderation, { on: true, languages: [], words: [listedWord], action, repeatsAbove: random.pick([0, 1]) });

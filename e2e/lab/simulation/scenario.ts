@@ -121,8 +121,8 @@ export class Scenario {
   }
 
   openPage(place: number): void {
-    const box = this.plan.pages[place];
-    if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
+    const element = this.plan.pages[place];
+    if (element !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, element);
   }
 
   async restoreAll(): Promise<void> {
@@ -165,11 +165,11 @@ export class Scenario {
     });
   }
 
-  async #forge(kind: Forgery, box: string): Promise<void> {
+  async #forge(kind: Forgery, element: string): Promise<void> {
     const { companion, platform, time, history, overlayKey } = this.world;
     const key = readExpected(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
     const accountId = kind === 'of another account' ? 'another' : companion.accountId();
-    await companion.sendReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
+    await companion.sendReceipts(overlayKey(element), accountId, forge(kind, { box: element, key, nowMs: time.now() }));
     history.reach(`a receipt ${kind}`);
   }
 

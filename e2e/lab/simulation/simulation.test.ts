@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultBoxSettings } from '../../../src/contract/settings';
+import { defaultElementSettings } from '../../../src/contract/settings';
 import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
@@ -34,7 +34,7 @@ test('a seed is one history, and replays exactly', async () => {
  * later.
  */
 function planHalves(seed: number): Plan {
-  const box = { ...defaultBoxSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };
+  const box = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };
   const span = { fromMs: 0, untilMs: 30_000 };
   return {
     ...makePlan(seed),

@@ -27,7 +27,7 @@ export interface World {
   /** The creator's computer. */
   readonly machine: Machine;
   readonly settingsKey: string;
-  overlayKey(box: string): string;
+  overlayKey(element: string): string;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
   // An overlay that is added later has its key in the file.
-  const overlayKey = (box: string) => (keys.overlays[box] ?? readKeys().overlays[box])?.key ?? 'no key';
+  const overlayKey = (element: string) => (keys.overlays[element] ?? readKeys().overlays[element])?.key ?? 'no key';
   const storage = createStorage({
     ...common,
     random: random('storage'),

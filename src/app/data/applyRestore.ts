@@ -69,9 +69,9 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
     await removeTree(folder);
     return { what: 'no-room', copy: null, megabytes };
   }
-  for (const name of plan.names.filter((one) => !isMedium(one))) await forgetLastGood(home, name);
+  for (const name of plan.names.filter((one) => !isMediaFile(one))) await forgetLastGood(home, name);
   for (const name of plan.names) await moveIntoPlace(join(folder, name), join(home, name), replace);
-  if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
+  if (plan.names.some(isMediaFile)) await syncFolder(join(home, 'media'));
   await writeMarker(home, { ...plan, step: 'opening' });
   await removeTree(folder);
   return { what: 'restored', copy: await copyOf(home, plan) };
@@ -86,7 +86,7 @@ async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyResto
   });
   if (backup === null) return null;
   const copy = basename(backup);
-  if (names.some(isMedium)) await makePrivateFolder(join(home, 'media'));
+  if (names.some(isMediaFile)) await makePrivateFolder(join(home, 'media'));
   const plan: MigrationMarker = { step: 'taking', copy, names };
   await writeMarker(home, plan);
   return plan;
@@ -106,7 +106,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return [...stores, ...media.map((id) => `media/${id}`)];
 }
 
-function isMedium(name: string): boolean {
+function isMediaFile(name: string): boolean {
   return name.startsWith('media/');
 }
 

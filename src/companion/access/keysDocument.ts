@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DeviceName } from '../../contract/companion';
-import { BoxName } from '../../contract/settings';
+import { ElementName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
 import { readText } from '../../server/os';
 import type { DocumentKind } from '../storage/storedDocument';
@@ -14,13 +14,13 @@ const OverlayKey = z.extend(UsedKey, {
   unnamed: z.optional(z.boolean()),
 });
 /** The digest of a key that no longer opens anything. */
-const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: BoxName });
+const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
   /** Absent = no other program may use the control API. */
   control: z.optional(Key),
-  overlays: z.record(BoxName, OverlayKey),
+  overlays: z.record(ElementName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** Replaced, revoked and removed keys of overlays, newest last: an old link can be named. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CompanionStatus, companionEndpoints, type KeyStatus, type LinkStatus } from '../../contract/companion';
-import { type BoxSettings, defaultBoxSettings, type Settings } from '../../contract/settings';
+import { defaultElementSettings, type ElementSettings, type Settings } from '../../contract/settings';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 import { type KeysFile, keysDocument } from './keysDocument';
@@ -77,18 +77,18 @@ test('[CMP-3] renewing the settings key invalidates the old one', async () => {
 
 test('renewing the link of an unknown element fails', async () => {
   const { call, keys } = await createTestCompanion();
-  for (const box of ['none', '__proto__', 'constructor']) {
-    expect(await codeOf(call(`POST /links/${box}/renew`, { key: keys.settings }))).toBe('404 NOT_FOUND');
+  for (const element of ['none', '__proto__', 'constructor']) {
+    expect(await codeOf(call(`POST /links/${element}/renew`, { key: keys.settings }))).toBe('404 NOT_FOUND');
   }
 });
 
 test('a new overlay gets its own link; the default overlay always keeps its link', async () => {
   const { settings, keys, call, restart } = await createTestCompanion();
-  const save = async (boxes: Record<string, BoxSettings>) => {
+  const save = async (boxes: Record<string, ElementSettings>) => {
     await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
     return (await settings<{ links: LinkStatus[] }>('GET /status')).links;
   };
-  const links = await save({ goal: defaultBoxSettings() });
+  const links = await save({ goal: defaultElementSettings() });
   expect(links.map(({ overlay }) => overlay).sort()).toEqual(['alerts', 'goal']);
   expect(links.map(({ url }) => keyOf(url))).toContain(keys.overlay);
   const goalKey = keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '');
@@ -101,15 +101,15 @@ test('a new overlay gets its own link; the default overlay always keeps its link
 
 test('[CMP-3] an overlay that is removed and added again gets a new, unused link', async () => {
   const { settings, call } = await createTestCompanion();
-  const goalLink = async (boxes: Record<string, BoxSettings>) => {
+  const goalLink = async (boxes: Record<string, ElementSettings>) => {
     await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
     return (await settings<{ links: LinkStatus[] }>('GET /status')).links.find(({ overlay }) => overlay === 'goal');
   };
-  const first = await goalLink({ goal: defaultBoxSettings() });
+  const first = await goalLink({ goal: defaultElementSettings() });
   await call('GET /read/goal/active', { key: keyOf(first?.url ?? '') });
-  expect((await goalLink({ goal: defaultBoxSettings() }))?.lastUsedAt).not.toBeNull();
+  expect((await goalLink({ goal: defaultElementSettings() }))?.lastUsedAt).not.toBeNull();
   await goalLink({});
-  const second = await goalLink({ goal: defaultBoxSettings() });
+  const second = await goalLink({ goal: defaultElementSettings() });
   expect(second?.url).not.toBe(first?.url);
   expect(second?.lastUsedAt).toBeNull();
 });
@@ -117,9 +117,15 @@ test('[CMP-3] an overlay that is removed and added again gets a new, unused link
 test('[OVL-1] each overlay has a link, an element has none; old links keep working', async () => {
   const { settings, keys } = await createTestCompanion();
   const present = await settings<Settings>('GET /settings');
-  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+  const element = (element: string) => ({
+    box: element,
+    rect: { x: 0, y: 0, width: 640, height: 360 },
+    rotation: 0,
+    hidden: false,
+    locked: false,
+  });
   const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
-  const boxes = { ...present.boxes, goal: defaultBoxSettings() };
+  const boxes = { ...present.boxes, goal: defaultElementSettings() };
   await settings('PUT /settings', { ...present, boxes, overlays: { alerts: overlay, game: overlay } });
   const { links } = await settings<{ links: LinkStatus[] }>('GET /status');
   expect(links.map((link) => link.overlay).sort()).toEqual(['alerts', 'game']);

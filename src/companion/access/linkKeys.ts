@@ -1,7 +1,7 @@
 // Over 300 lines: this file has all changes of the keys' document and of the times of their use.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { boxNamePattern, defaultBox } from '../../contract';
+import { defaultElement, elementNamePattern } from '../../contract';
 import { type DeviceName, deviceNames, type KeyReference, type KeyStatus } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { CompanionOptions } from '../ports';
@@ -169,7 +169,7 @@ export class LinkKeys {
   /** Adds a key for each new overlay; removes and returns the others. With `isFallback` the others are kept (SPEC SET-13). */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
-    const names = [...new Set([defaultBox, ...Object.keys(overlaysOf(settings))])];
+    const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
     const others = Object.entries(document.get().overlays).filter(([name]) => !names.includes(name));
     const removed = others.flatMap(([name, { unnamed }]) => (isFallback || unnamed ? [] : name));
     const references = removed.map((of) => ({ kind: 'overlay', of }) as const);
@@ -237,7 +237,7 @@ export class LinkKeys {
 
   /** The key of an overlay by a name from outside; undefined if no overlay can have the name. */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
-    return boxNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
+    return elementNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }
 
   #lastUsed(use: string, stored: string | null): string | null {

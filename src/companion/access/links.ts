@@ -1,4 +1,4 @@
-import { defaultBox, type RateWindow, sentence, windowFreeAtMs, withUse } from '../../contract';
+import { defaultElement, type RateWindow, sentence, windowFreeAtMs, withUse } from '../../contract';
 import type { DeviceLink, LinkStatus } from '../../contract/companion';
 import type { Clock, EmbeddedService } from '../ports';
 import { refusal } from '../problems';
@@ -16,7 +16,7 @@ export function createLinks(keys: LinkKeys, origin: string) {
     devices: (): DeviceLink[] =>
       keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
     /** The link of the default overlay; null = revoked. */
-    defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultBox)?.url ?? null,
+    defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultElement)?.url ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import { refusal } from '../problems';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
-import { pictureAddress, pictureIdOf } from './accountPicture';
+import { imageAddress, imageIdOf } from './accountImage';
 import type { ReconnectNotices } from './endedStreams';
 import type { Identity, VerificationResult } from './verifyAccount';
 
@@ -95,20 +95,20 @@ export class AccountModel {
   }
 
   /** Address of the account's image; null = none, or it must not be requested. */
-  pictureAddress(): URL | null {
+  imageAddress(): URL | null {
     const { account, identity } = this.#state;
-    return account && identity?.pictureUrl ? pictureAddress(identity.pictureUrl, account.baseUrl) : null;
+    return account && identity?.pictureUrl ? imageAddress(identity.pictureUrl, account.baseUrl) : null;
   }
 
   status(): AccountStatus | null {
     const { account, identity, problem } = this.#state;
     if (!account) return null;
-    const picture = this.pictureAddress();
+    const image = this.imageAddress();
     return {
       id: this.#idOf(account),
       baseUrl: account.baseUrl,
       displayName: identity?.displayName ?? null,
-      pictureId: picture && pictureIdOf(picture),
+      pictureId: image && imageIdOf(image),
       problem,
       demo: account.source === 'embedded',
       fixed: account.source === 'environment',

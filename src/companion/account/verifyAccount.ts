@@ -65,7 +65,7 @@ interface ReadProfile {
 
 const idNames = ['id', 'userId', 'accountId', 'uuid'];
 const displayNames = ['displayName', 'display_name', 'name', 'handle', 'username', 'userName', 'slug'];
-const pictureNames = [
+const imageNames = [
   ...['avatarUrl', 'avatar_url', 'avatar', 'pictureUrl', 'picture_url', 'picture', 'profileImageUrl', 'profile_image_url'],
   ...['profileImage', 'profilePicture', 'imageUrl', 'image_url', 'image', 'photoUrl', 'photoURL', 'photo', 'logo'],
 ];
@@ -94,7 +94,7 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
 
 /** Accepts an address, or a record with a `url`. */
 function firstAddress(record: Record<string, unknown>): string | null {
-  for (const name of pictureNames) {
+  for (const name of imageNames) {
     const value = isRecord(record[name]) ? record[name].url : record[name];
     if (typeof value === 'string' && value.trim() !== '' && value.length <= 2_000) return value.trim();
   }

@@ -44,7 +44,7 @@ export async function inspectStores(folder: string, others: OtherStores): Promis
     const media = (await readStored(folder, documents.media, inspecting))?.media ?? [];
     const leftOut: string[] = [];
     for (const id of await filesIn(join(folder, 'media'))) {
-      if (await inspectMedium(folder, inspecting(`media/${id}`), media)) continue;
+      if (await inspectMediaFile(folder, inspecting(`media/${id}`), media)) continue;
       await rm(join(folder, 'media', id));
       leftOut.push(media.find((item) => item.id === id)?.name ?? id);
     }
@@ -114,7 +114,7 @@ function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: Re
 }
 
 /** False = only an older Ovation accepts the file. Throws if name, size or type differ from the content or entry (SPEC MED-1, MED-2). */
-async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
+async function inspectMediaFile(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
   const entry = media.find((item) => item.id === id);

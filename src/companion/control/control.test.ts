@@ -217,8 +217,8 @@ test('[CTL-14] the state has the time left on a timer, by the companion’s cloc
   await companion.openEngine('e');
   const nowMs = companion.time.clock.now();
   const timer = { endsAtMs: nowMs - 60_000 + 5_000, leftMs: 0 };
-  const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null, timer }];
-  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
+  const elements = [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null, timer }];
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: elements };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, nowMs: nowMs - 60_000 } });
   expect((await companion.settings<ControlState>('GET /control/state')).boxes).toMatchObject([{ timer: { endsAtMs: nowMs + 5_000 } }]);
 });
@@ -281,9 +281,9 @@ const queueReport = {
 test('[CTL-5] names in the queue reach only those who control it; erased names reach nobody', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
-  const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];
+  const elements = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];
   const recent = [{ ...queueReport.queue[0], endedAtMs: 2, fate: { tag: 'shown', cutShort: false } }];
-  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: elements };
   const queues = [{ box: 'alerts', report: { ...queueReport, recent } }];
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, queues } });
   const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // as the contract defines it

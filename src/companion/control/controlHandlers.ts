@@ -4,8 +4,8 @@ import { donationOfKey } from '../../contract/api';
 import { type ControlBody, type ControlOutcome, type ControlVerb, controlVerbs, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
 import {
-  boxesOfOverlay,
   type Control,
+  elementsOfOverlay,
   Moderation,
   type Settings,
   type TimerStep,
@@ -35,7 +35,7 @@ export function controlHandlers(parts: Features) {
     forwardCommand: async ({ body: { verb, ...body }, caller }) => {
       const settings = parts.settings.get();
       if (!settings.obsScripts) throw refusal('FORBIDDEN', sentence('obs-scripts-off'));
-      const own = overlaysOfCaller(caller).flatMap((overlay) => boxesOfOverlay(settings, overlay));
+      const own = overlaysOfCaller(caller).flatMap((overlay) => elementsOfOverlay(settings, overlay));
       if (body.box !== undefined && !own.includes(body.box)) throw refusal('FORBIDDEN', sentence('element-of-another-link'));
       limit(overlayOf(caller));
       await run(parts, verb, body, { by: 'obs', own });
@@ -124,7 +124,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
 }
 
 /** Counts of starts of all custom widgets, one higher for the targets. Deleted elements are removed. */
-function restarted({ boxes, control }: Settings, isTarget: (box: string) => boolean): Record<string, number> {
+function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
   if (targets.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
@@ -157,7 +157,7 @@ async function changeSettings({ settings, hub }: ControlParts, changed: (present
 
 interface TimerCommand {
   readonly verb: TimerVerb;
-  readonly isTarget: (box: string) => boolean;
+  readonly isTarget: (element: string) => boolean;
   readonly addMs?: number | undefined;
   readonly atMs: number;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sentence } from '../../contract';
 import type { CompanionStatus, ControlLiveMessage, ControlOutcome, DeviceLink } from '../../contract/companion';
 import type { EngineReport } from '../../contract/engine';
-import { overlayOfBox, type Settings } from '../../contract/settings';
+import { overlayOfElement, type Settings } from '../../contract/settings';
 import { type LiveReader, readLive } from '../testing/liveReader';
 import { type CallOptions, codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -103,7 +103,7 @@ test('[OVL-7] a device receives the creator’s name of an element, and its chan
   await companion.time.advance(50);
   expect(await last(device)).toMatchObject({ state: { control: { boxes: [expect.not.objectContaining({ title: expect.anything() })] } } });
   const settings = await companion.settings<Settings>('GET /settings');
-  const overlays = { alerts: { ...overlayOfBox('alerts'), title: 'Hauptszene' } };
+  const overlays = { alerts: { ...overlayOfElement('alerts'), title: 'Hauptszene' } };
   await companion.settings('PUT /settings', { ...settings, overlays });
   await vi.waitFor(async () => {
     await companion.time.advance(50);

@@ -22,14 +22,14 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
   const document = settings.get();
   const { control = defaultControl, moderation } = document;
   const engines = hub.engines();
-  const boxes = engines.flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
+  const elements = engines.flatMap(({ report, queues }) => report.boxes.map((one) => ({ ...one, report: queues.get(one.box) ?? null })));
   const pages = engines.flatMap(({ report }) => overlaysIn(report).map((one) => one.pages));
   return {
     ...control,
     muted: mutedAt(control, clock.now()),
     safeUntilMs: moderation?.safeUntilMs ?? null,
     overlays: pages.reduce((sum, count) => sum + count, 0),
-    boxes: boxes.map(({ endsAtMs = null, ...box }) => {
+    boxes: elements.map(({ endsAtMs = null, ...box }) => {
       const title = distinctName(document, box.box);
       const overlay = overlayWith(document, box.box);
       return { ...box, endsAtMs, ...(title !== null && { title }), ...(overlay !== null && { overlay }) };
@@ -37,9 +37,9 @@ export function controlState({ settings, hub, clock }: ControlStateParts): Contr
   };
 }
 
-function overlayWith(document: Settings, box: string): string | null {
+function overlayWith(document: Settings, elementName: string): string | null {
   const overlays = Object.entries(overlaysOf(document));
-  return overlays.find(([, { elements }]) => elements.some((element) => element.box === box))?.[0] ?? null;
+  return overlays.find(([, { elements }]) => elements.some((element) => element.box === elementName))?.[0] ?? null;
 }
 
 interface ControlPageParts extends ControlStateParts {

@@ -150,7 +150,7 @@ test('[CUS-62] a supporter’s text as a whole address has no scheme or host; co
 test('[CUS-62] any text of a supporter stays text in strings, templates, attributes and rules', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\'"`${}\\<>/*;()\n\u2028&a-!x=') })), (message) => {
-      const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (medium) => medium);
+      const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (mediaId) => mediaId);
       const mark = marks.message ?? '';
       expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutCode(message)));
       // Outside of a string it is at most one name, which calls nothing.
@@ -167,7 +167,7 @@ test('[CUS-62] a supporter’s name opens no tag in an alert’s title, which a 
 });
 
 test('[CUS-62] every placeholder has its own mark', () => {
-  const { marks } = placeholdersOf(words, (medium) => medium);
+  const { marks } = placeholdersOf(words, (mediaId) => mediaId);
   const names = 'amount announcement audio audioVolume currency giftedName image items message messageRaw messageTemplate months name';
   expect(Object.keys(marks).sort()).toEqual([
     ...names.split(' '),

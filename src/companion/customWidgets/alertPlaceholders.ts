@@ -16,7 +16,7 @@ const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 /** A name without placeholders. */
 export const withoutMarks = (name: string) => name.replace(marks, '');
 
-export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => string) {
+export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const values = Object.entries<string | number>(valuesOf(words, mediaUrl));
   let left = maxFilled;
   const fill = (write: (text: string, name: string) => string) => (text: string) =>
@@ -44,7 +44,7 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (medium: string) => 
 }
 
 /** Numbers need no escaping. Ovation plays the sound itself, and has no months, tiers or gifts. */
-function valuesOf(words: AlertWords, mediaUrl: (medium: string) => string) {
+function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;
   const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
   return {

@@ -44,9 +44,9 @@ const asItIs = (text: string) => text;
 /** Makes a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws 400 for invalid FIELDS, DATA or HTML. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
-  const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (medium) => `${root}media/${medium}`);
+  const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (mediaId) => `${root}media/${mediaId}`);
   const path = new URL(root).pathname;
-  const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (medium) => `${path}media/${medium}`) : null;
+  const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (mediaId) => `${path}media/${mediaId}`) : null;
   const filled = boundedValues({ ...texts, ...words?.marks });
   const fillCode = (text: string) =>
     fillScript(text, filled, (name) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeFileStart, defaultWidget, type Settings, type Variant } from '../../contract/settings';
+import { codeFileStart, defaultWidget, type Settings, type Variation } from '../../contract/settings';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { ask, bodyOf, code, pathOf, upload, withWidget } from '../testing/widgetCompanion';
 import { connectionAllowlist } from './frameAddress';
@@ -32,7 +32,7 @@ test('[CUS-2] [CUS-60] opens a frame for code that draws alerts, and keeps what 
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('there is no box of alerts');
   const drawnBy = { code: medium, values: {}, hosts: ['cdn.example'] };
-  const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
+  const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
   const boxes = { ...settings.boxes, alerts: { ...alerts, variants: [base] } };
   await companion.settings('PUT /settings', { ...settings, boxes });
   const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
@@ -85,8 +85,8 @@ describe('[CUS-5] a frame is served', () => {
 
 const countOfSeven = '\\"count\\":\\"7\\"';
 /** The configuration of a widget's frame at its start, with its store. */
-async function configOf(companion: TestCompanion, medium: string): Promise<string> {
-  const { path } = await pathOf(companion, bodyOf(medium));
+async function configOf(companion: TestCompanion, mediaId: string): Promise<string> {
+  const { path } = await pathOf(companion, bodyOf(mediaId));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;
   return (await companion.companion.fetch(new Request(`http://${host}${path}config.js`, { headers: { host } }))).text();
 }
@@ -94,8 +94,8 @@ async function configOf(companion: TestCompanion, medium: string): Promise<strin
 test('[CUS-93] what a widget stores is kept for its element, also after a restart, and bounded', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
-  const store = (of: TestCompanion, key: string, json: string, box = 'mine') =>
-    of.call(`PUT /widget-store/${box}`, { key: keys.overlay, body: { area: 'store', key, json } }).then(({ status }) => status);
+  const store = (of: TestCompanion, key: string, json: string, element = 'mine') =>
+    of.call(`PUT /widget-store/${element}`, { key: keys.overlay, body: { area: 'store', key, json } }).then(({ status }) => status);
   expect(await store(companion, 'count', '7')).toBe(200);
   expect(await store(companion, 'count', '7', 'alerts')).toBe(403);
   for (let index = 0; index < 8; index += 1) await store(companion, `large-${index}`, JSON.stringify('x'.repeat(32_000)));
@@ -210,7 +210,7 @@ test('[CUS-50] rejects FIELDS or DATA that are nested too deeply, also with unba
   const deep = ['{"a":'.repeat(100), `{${']'.repeat(30_000)},"a":${'['.repeat(30_000)}`, `{"a":${'[},'.repeat(30_000)}`];
   for (const text of deep)
     for (const part of ['fields', 'data']) {
-      const medium = await upload(companion, { ...code, [part]: text });
-      expect((await pathOf(companion, bodyOf(medium), companion.keys.settings)).status, text.slice(0, 20)).toBe(400);
+      const mediaId = await upload(companion, { ...code, [part]: text });
+      expect((await pathOf(companion, bodyOf(mediaId), companion.keys.settings)).status, text.slice(0, 20)).toBe(400);
     }
 });

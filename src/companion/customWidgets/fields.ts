@@ -61,7 +61,7 @@ function emptyOf(field: Json): Json | undefined {
 /** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-50). `urlOf` returns the address of a media file. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
-  urlOf: (medium: string) => string,
+  urlOf: (mediaId: string) => string,
 ): FieldData {
   const media: string[] = [];
   const known = Object.entries(readLenientObject(fields, 'FIELDS'));

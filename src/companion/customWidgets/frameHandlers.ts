@@ -1,5 +1,5 @@
 import { sentence } from '../../contract';
-import { boxesOfOverlay, type Settings } from '../../contract/settings';
+import { elementsOfOverlay, type Settings } from '../../contract/settings';
 import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
 import type { Features } from '../features';
 import { refusal } from '../problems';
@@ -15,13 +15,13 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       return { path: `/widget/${await frames.open(body, overlay)}/` };
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
-      const box = params.box ?? '';
+      const element = params.box ?? '';
       const isOfEditor = caller.kind === 'settings';
-      const isShown = isOfEditor || overlayShowing(settings.get(), caller, box) !== undefined;
-      if (!isShown || codesOf(settings.get(), box).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
+      if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
       // The overlay's frame received the same button press, and its values win.
-      if (isOfEditor && hub.shows(box)) return {};
-      const { name, boxes } = storeOf(settings.get(), box, body.area);
+      if (isOfEditor && hub.shows(element)) return {};
+      const { name, boxes } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
       if (body.area === 'store') hub.widgetStored({ ...body, boxes: [...boxes] });
       return {};
@@ -30,7 +30,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
 }
 
 /** The overlay of the caller's links that shows the element. The page's own link is in the header and comes first. */
-function overlayShowing(settings: Settings, caller: Caller, box: string): string | undefined {
+function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
-  return overlays.find((overlay) => boxesOfOverlay(settings, overlay).includes(box));
+  return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));
 }

@@ -43,12 +43,12 @@ describe('[CUS-48] cost of opening frames', () => {
   test('builds each frame once, also for its later files', async () => {
     const { test: companion } = await withWidget();
     await saveWidget(companion, { code: await upload(companion, big) });
-    const medium = await upload(companion, big);
+    const mediaId = await upload(companion, big);
     const build = vi.spyOn(builder, 'buildFrame');
     onTestFinished(() => build.mockRestore());
-    const { path } = await pathOf(companion, bodyOf(medium));
+    const { path } = await pathOf(companion, bodyOf(mediaId));
     for (const file of ['', 'config.js', 'widget.js', 'style.css']) expect(await statusIn(companion, path, file)).toBe(200);
-    await pathOf(companion, bodyOf(medium));
+    await pathOf(companion, bodyOf(mediaId));
     expect(build).toHaveBeenCalledTimes(1);
   });
 
@@ -71,8 +71,8 @@ describe('[CUS-48] cost of opening frames', () => {
 const alert = { name: 'Ada', amount: 1, currency: 'USD', message: '', title: '', items: '', image: '', seconds: 5, volume: 1 };
 
 describe('[CUS-2] frames of one link do not displace frames of another', () => {
-  const requests = (length: number, medium: string) =>
-    Array.from({ length }, (_, index) => ({ ...bodyOf(medium), values: { word: String(index) } }));
+  const requests = (length: number, mediaId: string) =>
+    Array.from({ length }, (_, index) => ({ ...bodyOf(mediaId), values: { word: String(index) } }));
   const openAll = async (companion: TestCompanion, bodies: readonly object[], key?: string) => {
     for (const body of bodies) expect((await pathOf(companion, body, key)).status).toBe(200);
   };

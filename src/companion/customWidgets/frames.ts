@@ -6,7 +6,7 @@ import type { Settings, WidgetCode } from '../../contract/settings';
 import { readWidgetCode } from '../../files';
 import type { LinkKeys } from '../access/linkKeys';
 import type { AccountModel } from '../account/accountModel';
-import { type MediaStore, noSuchMedium } from '../media/mediaStore';
+import { type MediaStore, noSuchMediaFile } from '../media/mediaStore';
 import type { PageFiles } from '../page/pageFiles';
 import type { ReachedAt } from '../ports';
 import { refusal } from '../problems';
@@ -94,10 +94,10 @@ export function createFrames(options: FramesOptions) {
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
     /** What the creator should know about code with these values. Throws like {@link open}. */
-    asks: async (medium: string, values: OpenWidgetFrame['values']) => {
-      const code = await readCode(media, medium);
+    asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
+      const code = await readCode(media, mediaId);
       // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
-      const key = `${medium} ${Object.keys(values).sort().join(' ')}`;
+      const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
@@ -195,7 +195,7 @@ async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<Wi
   const opened = await media.open(id);
   try {
     const code = opened?.item.kind === 'widget' ? readWidgetCode({ all: await opened.file.readFile() }) : null;
-    if (code === null) throw noSuchMedium();
+    if (code === null) throw noSuchMediaFile();
     return code;
   } finally {
     await opened?.file.close();

@@ -1,5 +1,5 @@
 import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
-import { type BoxSettings, boxesOfOverlay, type Settings } from '../../contract/settings';
+import { type ElementSettings, elementsOfOverlay, type Settings } from '../../contract/settings';
 import { allowedHosts } from './addresses';
 
 /* What the saved settings allow an overlay's link to open (SPEC CUS-2). */
@@ -26,21 +26,25 @@ export function isSaved(
 /** The name of the store that widgets share. No element has this name. */
 export const sharedStore = '*';
 
-const hasSharedStore = (settings: Settings, box: string) => codesOf(settings, box).some(({ shared }) => shared === true);
+const hasSharedStore = (settings: Settings, element: string) => codesOf(settings, element).some(({ shared }) => shared === true);
 
 /** Where a widget's values are kept; `localStorage` is never shared. */
-export const storeName = (box: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : box);
+export const storeName = (element: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : element);
 
 /** The store of an element in the saved settings, and all elements that use the store. */
-export function storeOf(settings: Settings, box: string, area: StoreArea): { readonly name: string; readonly boxes: readonly string[] } {
-  const name = storeName(box, area, hasSharedStore(settings, box));
-  const boxes = name === box ? [box] : Object.keys(settings.boxes).filter((one) => hasSharedStore(settings, one));
-  return { name, boxes };
+export function storeOf(
+  settings: Settings,
+  element: string,
+  area: StoreArea,
+): { readonly name: string; readonly boxes: readonly string[] } {
+  const name = storeName(element, area, hasSharedStore(settings, element));
+  const elements = name === element ? [element] : Object.keys(settings.boxes).filter((one) => hasSharedStore(settings, one));
+  return { name, boxes: elements };
 }
 
 export function storeNames(settings: Settings): readonly string[] {
-  const boxes = Object.keys(settings.boxes);
-  return boxes.some((box) => hasSharedStore(settings, box)) ? [...boxes, sharedStore] : boxes;
+  const elements = Object.keys(settings.boxes);
+  return elements.some((element) => hasSharedStore(settings, element)) ? [...elements, sharedStore] : elements;
 }
 
 /**
@@ -49,14 +53,14 @@ export function storeNames(settings: Settings): readonly string[] {
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;
-  if (!alert) return boxesOfOverlay(settings, overlay).includes(box) && isSaved(settings, request);
+  if (!alert) return elementsOfOverlay(settings, overlay).includes(box) && isSaved(settings, request);
   const allowed = codesOf(settings, box).flatMap((one) => one.hosts);
   return hosts.every((host) => allowed.includes(host));
 }
 
 /** All hosts that code in the settings may load from. */
 export function hostsOfSettings({ boxes }: Settings): ReadonlySet<string> {
-  const hosts = Object.values<BoxSettings>(boxes).flatMap(({ widget, variants = [] }) => [
+  const hosts = Object.values<ElementSettings>(boxes).flatMap(({ widget, variants = [] }) => [
     ...(widget?.kind === 'custom' ? widget.hosts : []),
     ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
   ]);

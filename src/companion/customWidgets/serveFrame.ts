@@ -2,8 +2,8 @@ import { widgetFonts } from '../../contract/settings';
 import { hostsOf, methodNotAllowed } from '../../server/http';
 import { isLoopback } from '../access/addresses';
 import type { Features } from '../features';
-import { noSuchMedium } from '../media/mediaStore';
-import { answerMedium } from '../media/serveMedia';
+import { noSuchMediaFile } from '../media/mediaStore';
+import { answerMediaFile } from '../media/serveMedia';
 import type { PageFile, PageFiles } from '../page/pageFiles';
 import type { OpenedFile } from '../widgetFiles/hostFiles';
 import { addressOf, fontSheet, withOwnAddresses } from './addresses';
@@ -74,7 +74,7 @@ async function fileOf(parts: FrameParts, asked: Asked): Promise<FrameFile | Resp
       return sheet === null ? null : { type: types.css, content: sheet };
     }
     case 'media':
-      return built.media.has(rest) ? mediumOf(parts, rest, request) : null;
+      return built.media.has(rest) ? mediaFileOf(parts, rest, request) : null;
     case 'net':
       return hostFile(parts, asked);
     default:
@@ -106,10 +106,10 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
 }
 
 /** An uploaded file or one that ships with Ovation; 404 if it is missing. */
-async function mediumOf({ media, page }: FrameParts, medium: string, request: Request): Promise<Response | FrameFile> {
-  if (!medium.includes('/')) return answerMedium(media, medium, request);
-  const file = page.get(`/${medium}`);
-  if (!file) throw noSuchMedium();
+async function mediaFileOf({ media, page }: FrameParts, mediaId: string, request: Request): Promise<Response | FrameFile> {
+  if (!mediaId.includes('/')) return answerMediaFile(media, mediaId, request);
+  const file = page.get(`/${mediaId}`);
+  if (!file) throw noSuchMediaFile();
   return { type: file.type, content: file.bytes };
 }
 
@@ -140,7 +140,7 @@ async function hostFile(
   }
   const options = { versions, hosts };
   if (item.type === 'text/javascript') return { type: types.js, content: shielded(withOwnAddresses(await readAll(opened), root, options)) };
-  if (item.type !== 'text/css') return answerMedium({ open: async () => ({ item, file: kept }) }, item.sha256, request);
+  if (item.type !== 'text/css') return answerMediaFile({ open: async () => ({ item, file: kept }) }, item.sha256, request);
   const own = (address: string): string | null => {
     if (address.startsWith('#') || !URL.canParse(address, url.href)) return null;
     const target = addressOf(new URL(address, url.href).href, options)?.path;

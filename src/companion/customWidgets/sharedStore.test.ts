@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { StoredNews } from '../../contract/companion';
+import type { StoreChange } from '../../contract/companion';
 import { defaultWidget, type Settings } from '../../contract/settings';
 import { engineReport, report } from '../testing/engineReports';
 import { endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -17,19 +17,19 @@ async function withThree() {
   const custom = { ...defaultWidget('custom'), code: medium };
   const sharing = { ...mine, widget: { ...custom, shared: true } };
   const boxes = { ...others, mine: sharing, panel: sharing, alone: { ...mine, widget: custom } };
-  const elements = ['mine', 'panel', 'alone'].map((box) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } }));
+  const elements = ['mine', 'panel', 'alone'].map((element) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } }));
   await companion.settings('PUT /settings', { ...settings, boxes, overlays: { alerts: { ...overlay, elements } } });
   return { companion, medium };
 }
 
-const store = ({ call, keys }: TestCompanion, box: string, json: string, change: object = {}, key = keys.overlay) =>
-  call(`PUT /widget-store/${box}`, { key, body: { area: 'store', key: 'count', json, by: 'frame', ...change } }).then(
+const store = ({ call, keys }: TestCompanion, element: string, json: string, change: object = {}, key = keys.overlay) =>
+  call(`PUT /widget-store/${element}`, { key, body: { area: 'store', key: 'count', json, by: 'frame', ...change } }).then(
     ({ status }) => status,
   );
 
 /** The frame's configuration at its start. */
-async function configOf(companion: TestCompanion, medium: string, change: object): Promise<string> {
-  const { status, path } = await pathOf(companion, { ...bodyOf(medium), ...change });
+async function configOf(companion: TestCompanion, mediaId: string, change: object): Promise<string> {
+  const { status, path } = await pathOf(companion, { ...bodyOf(mediaId), ...change });
   return status === 200 ? (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, `${path}config.js`)).text() : String(status);
 }
 
@@ -63,8 +63,8 @@ describe('[CUS-113] a value set by a frame', () => {
     await store(companion, 'panel', '7');
     await store(companion, 'alone', '8');
     await store(companion, 'mine', '9', { area: 'local' });
-    const shared: StoredNews = { area: 'store', key: 'count', json: '7', by: 'frame', boxes: ['mine', 'panel'] };
-    const own: StoredNews = { ...shared, json: '8', boxes: ['alone'] };
+    const shared: StoreChange = { area: 'store', key: 'count', json: '7', by: 'frame', boxes: ['mine', 'panel'] };
+    const own: StoreChange = { ...shared, json: '8', boxes: ['alone'] };
     const newsIn = (messages: readonly { readonly type: string }[]) => messages.filter(({ type }) => type === 'widget-stored');
     const both = [shared, own].map((news) => ({ type: 'widget-stored', news }));
     expect([newsIn(await engine.all()), newsIn(await page.all())]).toEqual([both, both]);

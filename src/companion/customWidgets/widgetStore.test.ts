@@ -59,9 +59,9 @@ test('[CUS-93] a stored value survives a kill after a few seconds, and closing a
 test('[CUS-93] a counter does not rewrite other values: one change a second writes 50 MB a day', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
-  for (let box = 0; box < 20; box += 1)
+  for (let element = 0; element < 20; element += 1)
     for (let key = 0; key < 8; key += 1)
-      store.put(`box-${box}`, { area: 'store', key: `${key}`, json: JSON.stringify('x'.repeat(30_000)) });
+      store.put(`box-${element}`, { area: 'store', key: `${key}`, json: JSON.stringify('x'.repeat(30_000)) });
   await store.settle();
   const whole = await readFile(join(home, 'widgets.json'), 'utf8');
   const minutes = 1.5;

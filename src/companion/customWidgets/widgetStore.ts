@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frameLimits, sentence, type Timers } from '../../contract';
 import { type StoreArea, StoredEntry } from '../../contract/companion';
-import { BoxName } from '../../contract/settings';
+import { ElementName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
 import { invalidInput } from '../../server/http';
 import type { KeptFileWatch } from '../../server/os';
@@ -23,7 +23,7 @@ const bytesASecond = 4 * 1024;
 const minJournalBytes = 1024 * 1024;
 
 /** An element, or the store that several share. */
-const StoreName = z.union([BoxName, z.literal(sharedStore)]);
+const StoreName = z.union([ElementName, z.literal(sharedStore)]);
 const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
 /** A change in the journal; null = removed. */
 const Change = z.object({ ...StoredEntry.shape, box: StoreName });
@@ -40,7 +40,7 @@ interface WidgetStoreOptions extends KeptFileWatch {
   readonly limits?: { readonly storeTotal: number; readonly storeKeys: number; readonly maxBytes: number };
 }
 
-type Boxes = Map<string, Map<string, KeptEntry>>;
+type Elements = Map<string, Map<string, KeptEntry>>;
 
 const idOf = ({ area, key }: Pick<StoredEntry, 'area' | 'key'>) => `${area} ${key}`;
 const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) + bytesAround;
@@ -52,7 +52,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
   const { journal, changes } = await openWidgetJournal(options, document.get().journal);
-  const boxes: Boxes = new Map();
+  const elements: Elements = new Map();
   let bytes = 0;
   let isJournalBroken = false;
   for (const entry of document.get().entries) set(entry);
@@ -62,8 +62,8 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     else if (data) forget(data.box, idOf(data));
   }
   const writer = createWriter(options, {
-    append: async (box, ids) => {
-      const entries = [...ids].map((id) => boxes.get(box)?.get(id) ?? { box, ...partsOf(id), json: null });
+    append: async (element, ids) => {
+      const entries = [...ids].map((id) => elements.get(element)?.get(id) ?? { box: element, ...partsOf(id), json: null });
       if (isJournalBroken || document.get().journal === undefined) await writeWhole();
       else await journal.append(entries).catch(breakJournal);
       if (journal.bytes() > Math.max(minJournalBytes, bytes)) await writeWhole();
@@ -80,7 +80,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
   async function writeWhole(): Promise<void> {
     const id = options.newId();
-    const entries = [...boxes.values()].flatMap((one) => [...one.values()]);
+    const entries = [...elements.values()].flatMap((one) => [...one.values()]);
     await document.updateParsed(() => ({ journal: id, entries }));
     await journal.restart(id);
     isJournalBroken = false;
@@ -88,19 +88,19 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
   function set(entry: KeptEntry): void {
     forget(entry.box, idOf(entry));
-    const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
-    boxes.set(entry.box, own.set(idOf(entry), entry));
+    const own = elements.get(entry.box) ?? new Map<string, KeptEntry>();
+    elements.set(entry.box, own.set(idOf(entry), entry));
     bytes += bytesOf(entry);
   }
 
-  function forget(box: string, id: string): boolean {
-    const present = boxes.get(box)?.get(id);
+  function forget(element: string, id: string): boolean {
+    const present = elements.get(element)?.get(id);
     if (present) bytes -= bytesOf(present);
-    return boxes.get(box)?.delete(id) ?? false;
+    return elements.get(element)?.delete(id) ?? false;
   }
 
   function refuseTooMuch(entry: KeptEntry): void {
-    const own = boxes.get(entry.box) ?? new Map<string, KeptEntry>();
+    const own = elements.get(entry.box) ?? new Map<string, KeptEntry>();
     const others = [...own.values()].filter((one) => idOf(one) !== idOf(entry));
     const units = [...others, entry].reduce((sum, { key, json }) => sum + key.length + json.length, 0);
     const replaced = own.get(idOf(entry));
@@ -110,11 +110,11 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     throw refusal('CONFLICT', sentence('widget-store-full', { kilobytes, keys }));
   }
 
-  async function forgetBoxes(gone: readonly string[]): Promise<void> {
-    const known = gone.filter((box) => boxes.has(box));
-    for (const box of known) {
-      for (const id of boxes.get(box)?.keys() ?? []) forget(box, id);
-      boxes.delete(box);
+  async function forgetElements(gone: readonly string[]): Promise<void> {
+    const known = gone.filter((element) => elements.has(element));
+    for (const element of known) {
+      for (const id of elements.get(element)?.keys() ?? []) forget(element, id);
+      elements.delete(element);
     }
     if (known.length > 0) await writer.settle();
   }
@@ -122,27 +122,27 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
   const isSettled = () => journal.bytes() === 0 && !writer.isWaiting();
   return {
     /** JSON by key. */
-    read: (box: string, area: StoreArea) =>
-      new Map([...(boxes.get(box)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
+    read: (element: string, area: StoreArea) =>
+      new Map([...(elements.get(element)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
     /** Stores in memory, on disk within seconds. Throws 409 for a full store, 400 for invalid JSON, and the error of a failed last write. */
-    put: (box: string, { area, key, json }: StoredEntry) => {
+    put: (element: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
       if (json !== null) {
         if (!isJson(json)) throw invalidInput('body', [{ path: ['json'], message: 'must be JSON' }]);
-        const entry = { box, area, key, json };
+        const entry = { box: element, area, key, json };
         refuseTooMuch(entry);
-        if (boxes.get(box)?.get(id)?.json !== json) {
+        if (elements.get(element)?.get(id)?.json !== json) {
           set(entry);
-          writer.note(box, id);
+          writer.note(element, id);
         }
-      } else if (forget(box, id)) writer.note(box, id);
+      } else if (forget(element, id)) writer.note(element, id);
       const failure = writer.failure();
       if (failure) throw failure;
     },
     /** Deletes the entries of these elements. */
-    forget: forgetBoxes,
+    forget: forgetElements,
     /** Deletes the entries of all other elements. */
-    keepOnly: (kept: readonly string[]) => forgetBoxes([...boxes.keys()].filter((box) => !kept.includes(box))),
+    keepOnly: (kept: readonly string[]) => forgetElements([...elements.keys()].filter((element) => !kept.includes(element))),
     settle: async () => {
       if (!isSettled()) await writer.settle();
     },
@@ -161,7 +161,7 @@ const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
 
 interface Writing {
   /** Appends an element's changes; resolves with their bytes. */
-  append(box: string, ids: ReadonlySet<string>): Promise<number>;
+  append(element: string, ids: ReadonlySet<string>): Promise<number>;
   writeWhole(): Promise<void>;
 }
 
@@ -175,25 +175,25 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
   let failure: Error | null = null;
   let hasEnded = false;
 
-  function wait(box: string, ms: number): void {
+  function wait(element: string, ms: number): void {
     if (!hasEnded)
       waits.set(
-        box,
-        timers.set(() => void flush(box), ms),
+        element,
+        timers.set(() => void flush(element), ms),
       );
   }
 
-  async function flush(box: string): Promise<void> {
-    const ids = changed.get(box);
-    if (!ids) return void waits.delete(box);
-    changed.delete(box);
-    const written = await inTurn(() => append(box, ids)).catch((error: unknown) => fail(box, ids, error));
+  async function flush(element: string): Promise<void> {
+    const ids = changed.get(element);
+    if (!ids) return void waits.delete(element);
+    changed.delete(element);
+    const written = await inTurn(() => append(element, ids)).catch((error: unknown) => fail(element, ids, error));
     if (written !== null) failure = null;
-    wait(box, Math.max(pauseMs, ((written ?? 0) / bytesASecond) * 1_000));
+    wait(element, Math.max(pauseMs, ((written ?? 0) / bytesASecond) * 1_000));
   }
 
-  function fail(box: string, ids: ReadonlySet<string>, error: unknown): null {
-    changed.set(box, new Set([...ids, ...(changed.get(box) ?? [])]));
+  function fail(element: string, ids: ReadonlySet<string>, error: unknown): null {
+    changed.set(element, new Set([...ids, ...(changed.get(element) ?? [])]));
     const why = { file: widgetStoreDocument.name, why: writeFailureReason(error) };
     failure =
       error instanceof Error && 'code' in error && error.code === 'STORAGE_FAILED'
@@ -203,10 +203,10 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
   }
 
   return {
-    note: (box: string, id: string) => {
-      const ids = changed.get(box) ?? new Set();
-      changed.set(box, ids.add(id));
-      if (!waits.has(box)) wait(box, pauseMs);
+    note: (element: string, id: string) => {
+      const ids = changed.get(element) ?? new Set();
+      changed.set(element, ids.add(id));
+      if (!waits.has(element)) wait(element, pauseMs);
     },
     /** The error of the last write. */
     failure: () => failure,
@@ -220,7 +220,7 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
           await writeWhole();
           failure = null;
         } catch (error) {
-          for (const [box, ids] of written) changed.set(box, new Set([...ids, ...(changed.get(box) ?? [])]));
+          for (const [element, ids] of written) changed.set(element, new Set([...ids, ...(changed.get(element) ?? [])]));
           throw error;
         }
       }),

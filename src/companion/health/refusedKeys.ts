@@ -1,4 +1,4 @@
-import { defaultBox, sentence } from '../../contract';
+import { defaultElement, sentence } from '../../contract';
 import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
@@ -95,5 +95,5 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   };
 }
 
-const nameInLink = (overlay: string) => (overlay === defaultBox ? sentence('alerts-overlay') : overlay);
+const nameInLink = (overlay: string) => (overlay === defaultElement ? sentence('alerts-overlay') : overlay);
 const idOf = (overlay: string | null) => (overlay === null ? 'unknown-link' : `old-link-${overlay}`);

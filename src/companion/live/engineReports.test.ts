@@ -98,10 +98,10 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
     notes: [],
     held: null,
   };
-  const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
+  const element = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
   const queue = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
   const withQueue = (change: object) => ({ report: engineReport, queues: [{ box: 'alerts', report: { ...queue, ...change } }] });
-  const withBox = (change: object) => ({ report: { ...engineReport, boxes: [{ ...box, ...change }] } });
+  const withElement = (change: object) => ({ report: { ...engineReport, boxes: [{ ...element, ...change }] } });
 
   test.each([
     ['a clock before the calendar', { report: engineReport, nowMs: -1.7e308 }],
@@ -113,12 +113,12 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
     ['a negative number of waiting alerts', withQueue({ waiting: -5 })],
     ['too many alerts that need approval', withQueue({ held: 1e15 })],
     ['an endless undo', withQueue({ undo: { alerts: 1, untilMs: 9e15 } })],
-    ['an end after the calendar', withBox({ endsAtMs: 1e308 })],
-    ['too long a key', withBox({ showing: 'x'.repeat(50_000) })],
+    ['an end after the calendar', withElement({ endsAtMs: 1e308 })],
+    ['too long a key', withElement({ showing: 'x'.repeat(50_000) })],
     ['a retry after the calendar', { report: { ...engineReport, state: { tag: 'waiting', reason: null, retryAtMs: 1e300 } } }],
     [
       'too many elements',
-      { report: { ...engineReport, boxes: Array.from({ length: 101 }, (_, place) => ({ ...box, box: `b${place}` })) } },
+      { report: { ...engineReport, boxes: Array.from({ length: 101 }, (_, place) => ({ ...element, box: `b${place}` })) } },
     ],
   ])('%s', async (_, body) => {
     const companion = await createTestCompanion();
@@ -132,7 +132,7 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
   test('nothing is kept of an unknown element', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
-    const body = { engineId: 'e', report: { ...engineReport, boxes: [box, { ...box, box: 'invented' }] } };
+    const body = { engineId: 'e', report: { ...engineReport, boxes: [element, { ...element, box: 'invented' }] } };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
   });
@@ -142,7 +142,7 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
     await companion.openEngine('e');
     const again = <Entry>(entry: Entry) => Array.from({ length: 100 }, () => entry);
     const overlays = again({ overlay: 'alerts', pages: 1, visible: true });
-    const body = { engineId: 'e', ...withQueue({ queue: [entry] }), report: { ...engineReport, boxes: again(box), overlays } };
+    const body = { engineId: 'e', ...withQueue({ queue: [entry] }), report: { ...engineReport, boxes: again(element), overlays } };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     const state = await companion.settings<ControlState>('GET /control/state');
     expect([state.overlays, state.boxes.map(({ box: name, report }) => [name, report?.queue.length])]).toEqual([1, [['alerts', 1]]]);
@@ -153,7 +153,7 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
     await companion.openEngine('e');
     const long = { ...entry, message: '配信'.repeat(150) };
     const report = { ...queue, waiting: 50, queue: Array.from({ length: 50 }, () => long) };
-    const body = { engineId: 'e', ...withBox({}), queues: Array.from({ length: 20 }, (_, place) => ({ box: `b${place}`, report })) };
+    const body = { engineId: 'e', ...withElement({}), queues: Array.from({ length: 20 }, (_, place) => ({ box: `b${place}`, report })) };
     body.queues.push({ box: 'alerts', report });
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     expect(await companion.settings('GET /control/state')).toMatchObject({ boxes: [{ report: { waiting: 50 } }] });
@@ -169,7 +169,7 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
       engineId: 'e',
       nowMs,
       ...withQueue({ stage: { ...stage, ...far }, undo, queue, waiting: 1, held: 1 }),
-      ...withBox({ endsAtMs: 0 }),
+      ...withElement({ endsAtMs: 0 }),
     };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     const state = await companion.settings('GET /control/state');
@@ -179,7 +179,7 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
 });
 
 /** A companion with the elements `alerts` and `goal`, and the keys of their links. */
-async function withTwoBoxes() {
+async function withTwoElements() {
   const companion = await createTestCompanion();
   const { boxes } = defaultSettings();
   await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
@@ -187,33 +187,33 @@ async function withTwoBoxes() {
   return { companion, alertsKey: companion.keys.overlay, goalKey: keyOf(links.find(({ overlay }) => overlay === 'goal')?.url ?? '') };
 }
 
-const withBox = (...boxes: string[]) => ({
+const withElement = (...elements: string[]) => ({
   ...engineReport,
-  boxes: boxes.map((box) => ({ box, pages: 1, visible: true, queued: 0, showing: null })),
+  boxes: elements.map((element) => ({ box: element, pages: 1, visible: true, queued: 0, showing: null })),
 });
 
 test('[CMP-38] a link reports for an engine of another link only if that engine also serves its element', async () => {
-  const { companion, alertsKey, goalKey } = await withTwoBoxes();
+  const { companion, alertsKey, goalKey } = await withTwoElements();
   await companion.openEngine('e');
   const reportAs = (key: string, report: EngineReport, headers = {}) =>
     companion.call('POST /engine-report', { key, body: { engineId: 'e', report }, headers });
   await report(companion, 'e');
-  expect(await codeOf(reportAs(goalKey, withBox('goal')))).toBe('409 CONFLICT');
-  await reportAs(alertsKey, withBox('goal'), { [overlayLinksHeader]: `goal=${goalKey}` });
-  expect((await reportAs(goalKey, withBox('goal'))).status).toBe(200);
+  expect(await codeOf(reportAs(goalKey, withElement('goal')))).toBe('409 CONFLICT');
+  await reportAs(alertsKey, withElement('goal'), { [overlayLinksHeader]: `goal=${goalKey}` });
+  expect((await reportAs(goalKey, withElement('goal'))).status).toBe(200);
 });
 
 describe('[CMP-38] nothing is reported of an element without its link', () => {
   const forged = { ...stage, title: 'Security alert: paste your key' };
-  const queues = ['alerts', 'goal'].map((box) => ({
-    box,
+  const queues = ['alerts', 'goal'].map((element) => ({
+    box: element,
     report: { stage: forged, waiting: 0, held: 0, queue: [], recent: [], undo: null },
   }));
   /** The elements in Live control after an engine of `goal` has reported both, and which of them have something on stage. */
   async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => string | null) {
-    const { companion, ...keys } = await withTwoBoxes();
+    const { companion, ...keys } = await withTwoElements();
     await companion.openEngine('x', keys.goalKey);
-    const body = { engineId: 'x', report: withBox('alerts', 'goal'), queues };
+    const body = { engineId: 'x', report: withElement('alerts', 'goal'), queues };
     const sent = links(keys);
     const headers: Record<string, string> = sent === null ? {} : { [overlayLinksHeader]: sent };
     expect((await companion.call('POST /engine-report', { key: keys.goalKey, body, headers })).status).toBe(200);
@@ -224,13 +224,19 @@ describe('[CMP-38] nothing is reported of an element without its link', () => {
   const ofGoal = ['goal', forged.title];
 
   test('[OVL-5] a link reports all elements of its overlay', async () => {
-    const { companion, goalKey } = await withTwoBoxes();
+    const { companion, goalKey } = await withTwoElements();
     const settings = await companion.settings<Settings>('GET /settings');
-    const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 }, rotation: 0, hidden: false, locked: false });
+    const element = (element: string) => ({
+      box: element,
+      rect: { x: 0, y: 0, width: 640, height: 360 },
+      rotation: 0,
+      hidden: false,
+      locked: false,
+    });
     const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('goal')] };
     await companion.settings('PUT /settings', { ...settings, overlays: { goal: overlay } });
     await companion.openEngine('x', goalKey);
-    const body = { engineId: 'x', report: withBox('alerts', 'goal', 'other'), queues };
+    const body = { engineId: 'x', report: withElement('alerts', 'goal', 'other'), queues };
     expect((await companion.call('POST /engine-report', { key: goalKey, body })).status).toBe(200);
     const { boxes } = await companion.settings<ControlState>('GET /control/state');
     expect(boxes.map(({ box, report }) => [box, report?.stage?.title])).toEqual([['alerts', forged.title], ofGoal]);

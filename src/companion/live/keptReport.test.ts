@@ -11,16 +11,16 @@ import { keptQueues } from './keptReport';
 
 afterEach(endTestCompanions);
 
-const boxNames = Array.from({ length: 40 }, (_, place) => `b${place}`);
+const elementNames = Array.from({ length: 40 }, (_, place) => `b${place}`);
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** A companion whose only link shows 40 elements. */
-async function withManyBoxes() {
+async function withManyElements() {
   const companion = await createTestCompanion();
   const settings = defaultSettings();
-  const boxes = Object.fromEntries(['alerts', ...boxNames].map((box) => [box, settings.boxes.alerts]));
+  const boxes = Object.fromEntries(['alerts', ...elementNames].map((element) => [element, settings.boxes.alerts]));
   const rect = { x: 0, y: 0, width: 640, height: 360 };
-  const elements = boxNames.map((box) => ({ box, rect, rotation: 0, hidden: false, locked: false }));
+  const elements = elementNames.map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
   await companion.settings('PUT /settings', {
     ...settings,
     boxes,
@@ -30,7 +30,13 @@ async function withManyBoxes() {
 }
 
 const dull = (letters: number) => '\u0001'.repeat(letters);
-const longBoxes: EngineReport['boxes'] = boxNames.map((box) => ({ box, pages: 1, visible: true, queued: 50, showing: dull(500) }));
+const longElements: EngineReport['boxes'] = elementNames.map((element) => ({
+  box: element,
+  pages: 1,
+  visible: true,
+  queued: 50,
+  showing: dull(500),
+}));
 const longNotes = Array.from({ length: 50 }, () => ({ rule: dull(200), did: dull(200) }));
 const longProblem = (of: string) =>
   ['', '', '', ''].reduce<SentenceValue>(
@@ -63,13 +69,13 @@ test.each<[string, QueueReport]>([
     },
   ],
 ])('[CMP-39] engines of one link cannot make Live control large (%s)', async (_, queue) => {
-  const companion = await withManyBoxes();
+  const companion = await withManyElements();
   const control = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
-  const queues = boxNames.slice(0, queue.stage ? 40 : 2).map((box) => ({ box, report: queue }));
+  const queues = elementNames.slice(0, queue.stage ? 40 : 2).map((element) => ({ box: element, report: queue }));
   for (const engineId of ['e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7', 'e8']) {
     await companion.openEngine(engineId);
     const problems = Array.from({ length: 20 }, (_, place) => longProblem(`${engineId}-${place}`));
-    const body = { engineId, report: { ...engineReport, problems, boxes: longBoxes }, queues };
+    const body = { engineId, report: { ...engineReport, problems, boxes: longElements }, queues };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
   }
   await companion.time.advance(50);
@@ -84,14 +90,14 @@ test('[CMP-39] a real report is kept whole; a larger one loses the ends of its l
   const message = '配信'.repeat(150);
   const recent = Array.from({ length: 20 }, (_, seq): RecentEntry => {
     const { key, type, name, title, amount } = entryOf(seq);
-    const fate: RecentEntry['fate'] = seq === 19 ? { tag: 'shown', cutShort: false } : { tag: 'suppressed', rule: 'refused' };
-    return { seq, key, type, name, title, amount, message, endedAtMs: seq, fate };
+    const outcome: RecentEntry['fate'] = seq === 19 ? { tag: 'shown', cutShort: false } : { tag: 'suppressed', rule: 'refused' };
+    return { seq, key, type, name, title, amount, message, endedAtMs: seq, fate: outcome };
   });
   const report = { ...emptyQueueReport, waiting: 99, queue: Array.from({ length: 50 }, (_, seq) => entryOf(seq, { message })), recent };
   const kept = (count: number) =>
     keptQueues(
       [],
-      boxNames.slice(0, count).map((box) => [box, report] as const),
+      elementNames.slice(0, count).map((element) => [element, report] as const),
     );
   expect(kept(1)).toEqual(new Map([['b0', report]]));
   const numbers = (count: number) =>

@@ -2,7 +2,7 @@ import { type Sentence, sentence, withinCalendar } from '../../contract';
 import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
 /** Limits of each engine's report as JSON: each change sends the reports of all engines to all control pages. */
-const maxBytes = { problem: 1024, boxesAndQueues: 160 * 1024 } as const;
+const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
 
 /** The report with one entry for each element and overlay, and without problems longer than an overlay's (SPEC CMP-39). */
 export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
@@ -35,13 +35,13 @@ const cuts = [
 
 /** The queues by element, all cut to the same length if queues and elements are too large together; empty if nothing fits. */
 export function keptQueues(
-  boxes: EngineReport['boxes'],
+  elements: EngineReport['boxes'],
   queues: Iterable<readonly [box: string, report: QueueReport]>,
 ): ReadonlyMap<string, QueueReport> {
   const all = [...new Map(queues)];
-  const limit = maxBytes.boxesAndQueues - jsonBytes(boxes);
+  const limit = maxBytes.elementsAndQueues - jsonBytes(elements);
   for (const cut of cuts) {
-    const kept = all.map(([box, report]) => [box, cutTo(cut, report)] as const);
+    const kept = all.map(([element, report]) => [element, cutTo(cut, report)] as const);
     if (jsonBytes(kept) <= limit) return new Map(kept);
   }
   return new Map();

@@ -12,10 +12,10 @@ import type {
   LiveControlState,
   LocalizedText,
   SettingsLiveMessage,
-  StoredNews,
+  StoreChange,
 } from '../../contract/companion';
 import type { AccountReference, Command, EngineLiveMessage, EngineReport, QueueReport } from '../../contract/engine';
-import { boxesOfOverlay, type Settings } from '../../contract/settings';
+import { elementsOfOverlay, type Settings } from '../../contract/settings';
 import type { EventSink } from '../../server/http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
@@ -234,7 +234,7 @@ export class LiveHub {
   erased(): number {
     // Empty until the engines report again, without the erased events.
     for (const engine of this.#engines.values())
-      engine.queues = new Map([...engine.queues].map(([box, report]) => [box, { ...report, recent: [] }]));
+      engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
@@ -246,20 +246,20 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  shows(box: string): boolean {
+  shows(element: string): boolean {
     const settings = this.options.settings();
     return this.engines().some(({ report }) =>
-      report.overlays?.some(({ overlay, pages }) => pages > 0 && boxesOfOverlay(settings, overlay).includes(box)),
+      report.overlays?.some(({ overlay, pages }) => pages > 0 && elementsOfOverlay(settings, overlay).includes(element)),
     );
   }
 
   /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-113). */
-  widgetStored(news: StoredNews): void {
+  widgetStored(news: StoreChange): void {
     const settings = this.options.settings();
-    const hasBox = (overlay: string) => boxesOfOverlay(settings, overlay).some((box) => news.boxes.includes(box));
+    const hasElement = (overlay: string) => elementsOfOverlay(settings, overlay).some((element) => news.boxes.includes(element));
     for (const { channel, report } of this.#engines.values()) {
       const overlays = [channel.tag.overlay, ...(report?.overlays ?? []).map(({ overlay }) => overlay)];
-      if (overlays.some(hasBox)) channel.send({ type: 'widget-stored', news });
+      if (overlays.some(hasElement)) channel.send({ type: 'widget-stored', news });
     }
     this.#pageChannels.broadcast({ type: 'widget-stored', news });
   }

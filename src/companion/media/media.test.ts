@@ -113,9 +113,9 @@ describe('[MED-5] library', () => {
     const box = settings.boxes.alerts;
     if (!box) throw new Error('there is no box');
     const when = { type: 'donation.created' as const };
-    const variants = [{ id: 'large', when, weight: 1, change: { sound: sound.id, look: { dressing: { image: image.id } } } }];
-    const look = { ...box.look, dressing: { image: image.id } };
-    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...box, look, variants } } });
+    const variations = [{ id: 'large', when, weight: 1, change: { sound: sound.id, look: { dressing: { image: image.id } } } }];
+    const design = { ...box.look, dressing: { image: image.id } };
+    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...box, look: design, variants: variations } } });
     return { to, image, sound };
   }
 

@@ -1,12 +1,12 @@
 import { sentence } from '../../contract';
 import { type MediaUse, mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
-import type { BoxSettings, FieldValues, Settings } from '../../contract/settings';
+import type { ElementSettings, FieldValues, Settings } from '../../contract/settings';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
 import { refusal } from '../problems';
-import { noSuchMedium } from './mediaStore';
+import { noSuchMediaFile } from './mediaStore';
 
 export function mediaHandlers({ media, settings }: Features) {
   return {
@@ -22,7 +22,7 @@ export function mediaHandlers({ media, settings }: Features) {
     renameMedia: ({ params, body }) => media.rename(params.id ?? '', body.name),
     deleteMedia: async ({ params, query }) => {
       const id = params.id ?? '';
-      if (!media.list().some((item) => item.id === id)) throw noSuchMedium();
+      if (!media.list().some((item) => item.id === id)) throw noSuchMediaFile();
       const uses = mediaUses(settings.get()).get(id) ?? [];
       if (uses.length > 0 && query.evenIfUsed !== 'true') throw refusal('CONFLICT', sentence('medium-used'), { uses });
       return { deleted: await media.remove(id) };
@@ -32,23 +32,23 @@ export function mediaHandlers({ media, settings }: Features) {
 
 function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
-  const note = (medium: string | undefined, use: MediaUse) => {
-    if (medium !== undefined) uses.set(medium, [...(uses.get(medium) ?? []), use]);
+  const note = (mediaId: string | undefined, use: MediaUse) => {
+    if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
   };
-  for (const [box, { look, variants, widget }] of Object.entries<BoxSettings>(boxes)) {
-    if (widget?.kind === 'image') note(widget.medium ?? undefined, { box, variant: null, as: 'image' });
+  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(boxes)) {
+    if (widget?.kind === 'image') note(widget.medium ?? undefined, { box: element, variant: null, as: 'image' });
     if (widget?.kind === 'custom') {
-      note(widget.code ?? undefined, { box, variant: null, as: 'code' });
-      for (const medium of valuesOf(widget)) note(medium, { box, variant: null, as: 'value' });
+      note(widget.code ?? undefined, { box: element, variant: null, as: 'code' });
+      for (const mediaId of valuesOf(widget)) note(mediaId, { box: element, variant: null, as: 'value' });
     }
-    note(look.dressing?.image, { box, variant: null, as: 'image' });
-    note(look.dressing?.sound, { box, variant: null, as: 'sound' });
+    note(look.dressing?.image, { box: element, variant: null, as: 'image' });
+    note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
     for (const { id, change } of variants) {
-      note(change.look?.dressing?.image, { box, variant: id, as: 'image' });
-      note(change.sound, { box, variant: id, as: 'sound' });
+      note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
+      note(change.sound, { box: element, variant: id, as: 'sound' });
       if (!change.drawnBy) continue;
-      note(change.drawnBy.code, { box, variant: id, as: 'code' });
-      for (const medium of valuesOf(change.drawnBy)) note(medium, { box, variant: id, as: 'value' });
+      note(change.drawnBy.code, { box: element, variant: id, as: 'code' });
+      for (const mediaId of valuesOf(change.drawnBy)) note(mediaId, { box: element, variant: id, as: 'value' });
     }
   }
   return uses;

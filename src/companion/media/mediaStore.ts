@@ -88,12 +88,12 @@ export async function openMediaStore(options: MediaStoreOptions) {
       }
     },
     rename: async (id: string, name: string) => {
-      if (!find(id)) throw noSuchMedium();
+      if (!find(id)) throw noSuchMediaFile();
       const { media } = await document.update((present) => ({
         media: present.media.map((item) => (item.id === id ? { ...item, name: toLabel(name) } : item)),
       }));
       const renamed = media.find((item) => item.id === id);
-      if (!renamed) throw noSuchMedium();
+      if (!renamed) throw noSuchMediaFile();
       return renamed;
     },
     /** False = no such file. */
@@ -112,7 +112,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
   };
 }
 
-export function noSuchMedium(): HttpProblem {
+export function noSuchMediaFile(): HttpProblem {
   return refusal('NOT_FOUND', sentence('medium-unknown'));
 }
 

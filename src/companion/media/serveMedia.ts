@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { MediaItem } from '../../contract/companion';
 import { HttpProblem, methodNotAllowed } from '../../server/http';
-import { type MediaStore, noSuchMedium } from './mediaStore';
+import { type MediaStore, noSuchMediaFile } from './mediaStore';
 
 const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
@@ -10,7 +10,7 @@ const chunkBytes = 256 * 1024;
 /** Answers with a media file; null = another path. Elements cannot send a key: the id is 128 bits of the content's digest (SPEC MED-4). */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
-  return id === undefined ? null : answerMedium(store, id, request);
+  return id === undefined ? null : answerMediaFile(store, id, request);
 }
 
 /** The creator's media, or other files of the same shape. */
@@ -19,10 +19,10 @@ interface ServedFiles {
 }
 
 /** Answers with a file or the requested range. Throws 404. */
-export async function answerMedium(store: ServedFiles, id: string, request: Request): Promise<Response> {
+export async function answerMediaFile(store: ServedFiles, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
-  if (!opened) throw noSuchMedium();
+  if (!opened) throw noSuchMediaFile();
   const { item, file } = opened;
   const headers = new Headers({
     'Content-Type': item.type,

@@ -109,7 +109,7 @@ async function remove(session: ObsSession, inputName: string): Promise<void> {
   // Without scene items, OBS may already have removed the source.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
-  for (let look = 0; look < removalLooks; look += 1) {
+  for (let design = 0; design < removalLooks; design += 1) {
     const { inputs } = await session.ask('GetInputList', Inputs, {});
     if (!inputs.some((input) => input.inputName === inputName)) return;
     await session.wait(removalLookMs);

@@ -1,5 +1,5 @@
-import { boxNamePattern, defaultBox } from '../../contract';
-import { boxesOfOverlay, type Overlay, overlayNamed, type Settings } from '../../contract/settings';
+import { defaultElement, elementNamePattern } from '../../contract';
+import { elementsOfOverlay, type Overlay, overlayNamed, type Settings } from '../../contract/settings';
 import { createHostList, isLoopback, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
@@ -26,7 +26,8 @@ interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'inte
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
-  const playsSound = (overlay: string) => boxesOfOverlay(settings(), overlay).some((box) => settings().boxes[box]?.widget === undefined);
+  const playsSound = (overlay: string) =>
+    elementsOfOverlay(settings(), overlay).some((element) => settings().boxes[element]?.widget === undefined);
   return (where: 'this-computer' | 'elsewhere'): OverlayLinks => ({
     isOwnHost: (host) => isOwnHost(host) && (where === 'this-computer' || !leadsToItself(host)),
     keyOf,
@@ -55,7 +56,7 @@ export function classifyLink(url: string, links: OverlayLinks): ShownLink | null
   if (!link) return null;
   const { page, overlay, key, host } = link;
   const isOwn = links.isOwnHost(host);
-  if (page !== 'overlay') return isOwn ? { tag: 'not-an-overlay', overlay: defaultBox, host } : null;
+  if (page !== 'overlay') return isOwn ? { tag: 'not-an-overlay', overlay: defaultElement, host } : null;
   if (key === null) return null;
   if (key === links.keyOf(overlay)) return isOwn ? { tag: 'overlay', overlay } : { tag: 'old-link', overlay, host };
   return { tag: isOwn ? 'old-link' : 'other-address', overlay, host };
@@ -82,8 +83,8 @@ function parseLink(text: string): LinkParts | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [path = '', search = ''] = url.hash.replace(/^#\/?/, '').split('?', 2);
-  const [page = '', overlay = defaultBox] = path.split('/');
+  const [page = '', overlay = defaultElement] = path.split('/');
   const parameters = new URLSearchParams(search);
-  if (page === 'overlay' && !boxNamePattern.test(overlay)) return null;
+  if (page === 'overlay' && !elementNamePattern.test(overlay)) return null;
   return { host: url.host, page, overlay, key: parameters.get('key'), parameters };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ObsReport } from '../../contract/companion';
-import { elementOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
+import { layerOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
 /* Sources in OBS of overlays with another shape than the canvas (SPEC OBW-2, OBW-4). */
@@ -23,7 +23,7 @@ async function openWith(size: Overlay['size']) {
   const opened = await openObsCompanion();
   const { companion, connect } = opened;
   const settings = await companion.settings<Settings>('GET /settings');
-  const overlays = { alerts: { size, elements: [elementOf('alerts', { x: 0, y: 0, ...size })] } };
+  const overlays = { alerts: { size, elements: [layerOf('alerts', { x: 0, y: 0, ...size })] } };
   await companion.settings('PUT /settings', { ...settings, overlays });
   await connect();
   const url = `http://127.0.0.1:4747/#/overlay/alerts?key=${companion.keys.overlay}`;

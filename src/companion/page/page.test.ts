@@ -38,12 +38,12 @@ describe('caching by browsers', () => {
     const etag = async (path: string) => (await companion.call(get(path))).headers.get('etag');
     const before = [await etag('/'), await etag('/assets/main.worker-1.js'), await etag('/assets/look-1.css')];
     const { call } = await companion.restart({ fixedAccount: { baseUrl: 'http://studio.lan:9', apiKey } });
-    const [html, worker, look] = await Promise.all(
+    const [html, worker, design] = await Promise.all(
       ['/', '/assets/main.worker-1.js', '/assets/look-1.css'].map(async (path) => (await call(get(path))).headers.get('etag')),
     );
     expect(html).not.toBe(before[0]);
     expect(worker).not.toBe(before[1]);
-    expect(look).toBe(before[2]);
+    expect(design).toBe(before[2]);
   });
 });
 

@@ -13,17 +13,17 @@ afterEach(endTestCompanions);
 const hat = perkLine({ title: 'Golden Hat', quantity: 2 });
 const song = perkLine({ id: 'p2', title: 'Song', quantity: 1 });
 
-async function copy(companion: TestCompanion, events: readonly BusinessEvent[], box = 'alerts'): Promise<void> {
-  expect((await send(companion, events, box)).status).toBe(200);
+async function copy(companion: TestCompanion, events: readonly BusinessEvent[], element = 'alerts'): Promise<void> {
+  expect((await send(companion, events, element)).status).toBe(200);
 }
 
-async function send(companion: TestCompanion, events: readonly BusinessEvent[], box = 'alerts'): Promise<Response> {
+async function send(companion: TestCompanion, events: readonly BusinessEvent[], element = 'alerts'): Promise<Response> {
   const engine = await companion.openEngine('copies');
   const [hello] = await engine.all();
   await engine.close();
   const accountId = hello?.type === 'hello' ? hello.account?.id : null;
   const receipts = events.map((event, seq) => ({
-    box,
+    box: element,
     seq,
     key: businessKey(event),
     type: event.type,

@@ -87,7 +87,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
 /** null = not written by this program. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
-  const [fate, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
+  const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
   const parsed = z.safeParse(KeptReceipt, {
     box,
     seq,
@@ -100,7 +100,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
     createdAtMs: row.created_at,
     alertKey: row.alert_key,
     restarts,
-    fate,
+    fate: outcome,
     name,
     amount,
     currency,

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CompanionStatus } from '../../contract/companion';
-import { defaultBoxSettings, type Settings } from '../../contract/settings';
+import { defaultElementSettings, type Settings } from '../../contract/settings';
 import { forgetLastGood } from '../../server/os';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { openWidgetStore } from '../customWidgets/widgetStore';
@@ -12,7 +12,7 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompani
 let companion: TestCompanion;
 let goalKey: string;
 
-const withGoal = () => ({ alerts: defaultBoxSettings(), goal: defaultBoxSettings() });
+const withGoal = () => ({ alerts: defaultElementSettings(), goal: defaultElementSettings() });
 const present = () => companion.settings<Settings>('GET /settings');
 const save = async (boxes: Settings['boxes']) => companion.settings('PUT /settings', { ...(await present()), boxes });
 const opens = (key: string) => codeOf(companion.call('POST /stream-token', { key, body: {} }));
@@ -57,7 +57,7 @@ test.each(['missing', 'unreadable'] as const)('[SET-13] every link works while t
   expect(await opens(goalKey)).toBe('200 OK');
   await putBack();
   expect(await opens(goalKey)).toBe('200 OK');
-  await save({ alerts: defaultBoxSettings() }); // removed by the creator
+  await save({ alerts: defaultElementSettings() }); // removed by the creator
   expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
 });
 
@@ -73,17 +73,17 @@ test('[SET-13] engines know that settings are a fallback until the creator saves
 
 test('[SET-13] saving the defaults keeps links of other overlays until settings have them again or they are revoked', async () => {
   await lose('missing');
-  await save({ alerts: defaultBoxSettings(), mine: defaultBoxSettings() });
+  await save({ alerts: defaultElementSettings(), mine: defaultElementSettings() });
   const mine = keyOf((await linkOf('mine')) ?? '');
   await restart();
-  await save({ alerts: defaultBoxSettings() });
+  await save({ alerts: defaultElementSettings() });
   expect([await opens(mine), await opens(goalKey)]).toEqual(['401 UNAUTHORIZED', '200 OK']);
   await companion.settings('POST /links/goal/renew');
   const renewed = await linkOf('goal');
   await restart();
   await save(withGoal());
   expect(await linkOf('goal')).toBe(renewed);
-  await save({ alerts: defaultBoxSettings() });
+  await save({ alerts: defaultElementSettings() });
   expect(await linkOf('goal')).toBeUndefined();
   await save(withGoal());
   await lose('missing');
@@ -104,11 +104,11 @@ test('[SET-13] stored values of a custom widget survive lost settings, and are d
   await first.close();
   await restart();
   await lose('unreadable');
-  await save({ alerts: defaultBoxSettings() });
+  await save({ alerts: defaultElementSettings() });
   expect((await stored()).read('goal', 'store').get('count')).toBe('7');
   await rm(path('settings.json'));
   await putBack();
-  await save({ alerts: defaultBoxSettings() });
+  await save({ alerts: defaultElementSettings() });
   await restart();
   expect((await stored()).read('goal', 'store').size).toBe(0);
 });

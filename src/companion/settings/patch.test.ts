@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type PatchedSettings, patchLimits } from '../../contract/companion';
-import { type Change, defaultBoxSettings, defaultSettings, maxCssLength, maxSettingsBytes, type Settings } from '../../contract/settings';
+import {
+  type Change,
+  defaultElementSettings,
+  defaultSettings,
+  maxCssLength,
+  maxSettingsBytes,
+  type Settings,
+} from '../../contract/settings';
 import { blockFile } from '../../testing/blockedFile';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 
@@ -32,7 +39,7 @@ test('[SET-14] changes apply in order to the present document, for any version o
   const other = await companion.openPage('b');
   const own = await companion.openPage('a');
   await send([locale('de')], { page: 'b' });
-  const { version } = await send([volume(0.2), volume(0.3), set(['boxes', 'new'], defaultBoxSettings())], { version: 2 });
+  const { version } = await send([volume(0.2), volume(0.3), set(['boxes', 'new'], defaultElementSettings())], { version: 2 });
   expect(version).toBe(4);
   expect(await present()).toMatchObject({ version: 4, locale: 'de', boxes: { alerts: { volume: 0.3 }, new: { volume: 0.7 } } });
   expect((await other.all()).filter(({ type }) => type === 'settings')).toMatchObject([{ settings: { version: 4 } }]);
@@ -65,10 +72,10 @@ test('[SET-14] a later change may correct an invalid one; a document that is too
   const { present, send } = await start();
   expect((await send([css(costly), css('.title { color: red }')])).leftOut).toEqual([]);
   const change = { look: { dressing: { css: 'x'.repeat(maxCssLength) } } };
-  const variants = Array.from({ length: 15 }, (_, at) => ({ id: `v${at}`, when: { type: 'donation.created' }, weight: 1, change }));
-  const large = { ...defaultBoxSettings(), variants };
-  const boxes = Array.from({ length: 35 }, (_, at) => set(['boxes', `b${at}`], large));
-  const { leftOut } = await send(boxes, { first: 2 });
+  const variations = Array.from({ length: 15 }, (_, at) => ({ id: `v${at}`, when: { type: 'donation.created' }, weight: 1, change }));
+  const large = { ...defaultElementSettings(), variants: variations };
+  const elements = Array.from({ length: 35 }, (_, at) => set(['boxes', `b${at}`], large));
+  const { leftOut } = await send(elements, { first: 2 });
   expect(leftOut.length).toBeGreaterThan(0);
   for (const { problem } of leftOut) expect(problem?.sentence?.id).toBe('settings-too-large');
   expect(JSON.stringify(await present()).length).toBeLessThanOrEqual(maxSettingsBytes);
@@ -195,7 +202,7 @@ test('[SET-14] any changes keep the document valid and never cause an internal e
     { numRuns: 400 },
   );
   expect(companion.reports).toEqual([]);
-  await send([set(['boxes', 'alerts'], defaultBoxSettings())], { first });
+  await send([set(['boxes', 'alerts'], defaultElementSettings())], { first });
   const { boxes } = await (await companion.restart()).settings<Settings>('GET /settings');
-  expect(boxes.alerts).toEqual(defaultBoxSettings());
+  expect(boxes.alerts).toEqual(defaultElementSettings());
 });

@@ -9,21 +9,21 @@ export const settingsDocument = {
   name: 'settings.json',
   schema: Settings,
   migrations: [],
-  repair: renameReservedBox,
+  repair: renameReservedElement,
 } satisfies DocumentKind<typeof Settings>;
 
 /** Earlier versions accepted an element with the name of a built-in property, and stopped working. */
-const reservedBoxName = 'constructor';
-const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
+const reservedElementName = 'constructor';
+const WithElements = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
 /** Renames an element with the reserved name. */
-function renameReservedBox(found: unknown): unknown {
-  const { data } = z.safeParse(WithBoxes, found);
-  if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;
-  const { [reservedBoxName]: box, ...boxes } = data.boxes;
+function renameReservedElement(found: unknown): unknown {
+  const { data } = z.safeParse(WithElements, found);
+  if (!data || !Object.hasOwn(data.boxes, reservedElementName)) return found;
+  const { [reservedElementName]: element, ...boxes } = data.boxes;
   let number = 1;
-  while (Object.hasOwn(boxes, `${reservedBoxName}-${number}`)) number += 1;
-  return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
+  while (Object.hasOwn(boxes, `${reservedElementName}-${number}`)) number += 1;
+  return { ...data, boxes: { ...boxes, [`${reservedElementName}-${number}`]: element } };
 }
 
 /** Returns the document to save if it is based on the present version; else throws 409 with the present one (SPEC SET-2). */

@@ -1,4 +1,4 @@
-import type { BoxSettings, Settings } from '../../contract/settings';
+import type { ElementSettings, Settings } from '../../contract/settings';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
 import { createTurns } from '../storage/storedDocument';
@@ -53,4 +53,4 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   } satisfies CompanionHandlers;
 }
 
-const codeOf = ({ widget }: BoxSettings) => (widget?.kind === 'custom' ? widget.code : null);
+const codeOf = ({ widget }: ElementSettings) => (widget?.kind === 'custom' ? widget.code : null);

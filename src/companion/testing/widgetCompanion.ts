@@ -33,18 +33,18 @@ export async function withWidget(
   options: Partial<CompanionOptions> = {},
 ): Promise<{ readonly test: TestCompanion; readonly medium: string }> {
   const companion = await createTestCompanion(options);
-  const medium = await upload(companion);
+  const mediaId = await upload(companion);
   const settings = await companion.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element `alerts` is missing');
-  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium } } };
-  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 400, height: 300 } });
+  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId } } };
+  const element = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 400, height: 300 } });
   const overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), element('mine')] } };
   await companion.settings('PUT /settings', { ...settings, boxes, overlays });
-  return { test: companion, medium };
+  return { test: companion, medium: mediaId };
 }
 
-export const bodyOf = (medium: string) => ({ box: 'mine', code: medium, values: { word: 'Ada' }, hosts: [], currency: 'USD' });
+export const bodyOf = (mediaId: string) => ({ box: 'mine', code: mediaId, values: { word: 'Ada' }, hosts: [], currency: 'USD' });
 
 export async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
   const answer = await call('POST /widget-frames', { key, body });

@@ -59,17 +59,17 @@ const code: WidgetCode = {
 /** A widget that may load from these hosts, and a function that reads files of its frame. */
 async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readonly string[]) {
   const test = await createTestCompanion({ hostConnection: internet.connection });
-  const medium = await upload(test, code);
+  const mediaId = await upload(test, code);
   const settings = await test.settings<Settings>('GET /settings');
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('there is no box of alerts');
-  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: medium, hosts: [...hosts] } } };
+  const boxes = { ...settings.boxes, mine: { ...alerts, widget: { ...defaultWidget('custom'), code: mediaId, hosts: [...hosts] } } };
   await test.settings('PUT /settings', { ...settings, boxes });
-  return { test, medium, ...(await frameOf(test, medium, hosts)) };
+  return { test, medium: mediaId, ...(await frameOf(test, mediaId, hosts)) };
 }
 
-async function frameOf(test: TestCompanion, medium: string, hosts: readonly string[]) {
-  const body = { box: 'mine', code: medium, values: {}, hosts, currency: 'USD' };
+async function frameOf(test: TestCompanion, mediaId: string, hosts: readonly string[]) {
+  const body = { box: 'mine', code: mediaId, values: {}, hosts, currency: 'USD' };
   const { path } = (await (await test.call('POST /widget-frames', { key: test.keys.settings, body })).json()) as { path: string };
   const host = `w-${path.slice(8, 28)}.localhost:4747`;
   const ask = (file: string, headers: Record<string, string> = {}) =>
@@ -77,7 +77,8 @@ async function frameOf(test: TestCompanion, medium: string, hosts: readonly stri
   return { path, root: `http://${host}${path}`, ask };
 }
 
-const network = (test: TestCompanion, medium: string) => test.settings<WidgetNetwork>('POST /widget-network', { code: medium, values: {} });
+const network = (test: TestCompanion, mediaId: string) =>
+  test.settings<WidgetNetwork>('POST /widget-network', { code: mediaId, values: {} });
 
 describe('[CUS-70] a file of an allowed host', () => {
   test('is fetched once, then served from here without its host, also after a restart', async () => {

@@ -4,7 +4,7 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
-import { BoxName, maxElements } from '../settings/overlay';
+import { ElementName, maxLayers } from '../settings/overlay';
 
 /* The rows of *Activity*: the outcome of every event of the account (SPEC RCP). */
 
@@ -27,17 +27,17 @@ export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'crea
 }
 
 /** Comma-separated, at most as many as an overlay may have. */
-const BoxNames = z.pipe(
+const ElementNames = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2_000)),
     z.transform((names) => names.split(',')),
   ),
-  z.array(BoxName).check(z.maxLength(maxElements)),
+  z.array(ElementName).check(z.maxLength(maxLayers)),
 );
 
 /** Absent fields do not filter. */
 export const ReceiptFilter = z.object({
-  box: z.optional(BoxNames),
+  box: z.optional(ElementNames),
   type: z.optional(EventType),
   /** Tag of the outcome. */
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),

@@ -4,7 +4,7 @@ import { QueueReport } from '../engine/queueReport';
 import { alertVerbs, elementVerbs, settingVerbs } from '../names';
 import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
-import { BoxName, distinctNameLength } from '../settings/overlay';
+import { distinctNameLength, ElementName } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
@@ -26,7 +26,7 @@ const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
   /** Only this element; absent = all. For commands about alerts and timers. */
-  box: z.optional(BoxName),
+  box: z.optional(ElementName),
   /**
    * Which alert. `skip` skips it only if it is on stage, so that a late click does not skip the next one. `move` requires a key.
    * Without a key, `replay` takes the latest alert, and `approve` and `refuse` take the one that has waited longest.
@@ -59,12 +59,12 @@ export const ControlOutcome = z.object({
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
-export const ControlledBox = z.object({
-  box: BoxName,
+export const ControlledElement = z.object({
+  box: ElementName,
   /** The creator's name for it; absent = none. */
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
   /** Name of an overlay that contains it; absent = none. */
-  overlay: z.optional(BoxName),
+  overlay: z.optional(ElementName),
   /** Open overlays. */
   pages: Count,
   visible: z.boolean(),
@@ -91,7 +91,7 @@ export const ControlState = z.object({
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
   /** Open overlays. An overlay of several elements counts once. */
   overlays: z.optional(Count),
-  boxes: z.array(ControlledBox),
+  boxes: z.array(ControlledElement),
 });
 export type ControlState = z.infer<typeof ControlState>;
 

@@ -4,12 +4,12 @@ import { UpperCurrency } from '../money';
 import { frameLimits, framePathPattern, mediaPattern, storeAreas, tableOf, wordLimits } from '../names';
 import { Count } from '../numbers';
 import { AlertWords, FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
-import { BoxName } from '../settings/overlay';
+import { ElementName } from '../settings/overlay';
 
 /* Frames of custom widgets (SPEC CUS). The companion serves each from its own host name. */
 
 export const OpenWidgetFrame = z.object({
-  box: BoxName,
+  box: ElementName,
   /** Id of the code in the media store. */
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
@@ -39,8 +39,8 @@ export type StoredEntry = z.infer<typeof StoredEntry>;
 const StoringFrame = z.string().check(z.maxLength(frameLimits.name));
 
 /** A value that a widget has stored, for the other frames of these elements. */
-export const StoredNews = z.object({ ...StoredEntry.shape, boxes: z.array(BoxName), by: z.optional(StoringFrame) });
-export type StoredNews = z.infer<typeof StoredNews>;
+export const StoreChange = z.object({ ...StoredEntry.shape, boxes: z.array(ElementName), by: z.optional(StoringFrame) });
+export type StoreChange = z.infer<typeof StoreChange>;
 
 export const openWidgetFrame = endpoint({
   method: 'POST',

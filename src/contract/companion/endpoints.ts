@@ -5,14 +5,14 @@ import { EngineReport, mintStreamToken, reportEngine } from '../engine/companion
 import { copyReceipts } from '../engine/receipts';
 import { UpperCurrency } from '../money';
 import { Count, Instant } from '../numbers';
-import { BoxName } from '../settings/overlay';
+import { ElementName } from '../settings/overlay';
 import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { activityEndpoints } from './activity';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
-import { openWidgetFrame, StoredNews, storeWidgetEntry, widgetFileEndpoints } from './customWidgets';
+import { openWidgetFrame, StoreChange, storeWidgetEntry, widgetFileEndpoints } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { KeyStatus, keyEndpoints } from './keys';
@@ -51,7 +51,7 @@ export const AccountStatus = z.object({
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-export const LinkStatus = z.object({ overlay: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
+export const LinkStatus = z.object({ overlay: ElementName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
 /** Versions of the browser that an engine runs in; null = unknown. */
@@ -95,7 +95,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
-  z.object({ type: z.literal('widget-stored'), news: StoredNews }),
+  z.object({ type: z.literal('widget-stored'), news: StoreChange }),
   LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);

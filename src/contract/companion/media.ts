@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
-import { BoxName } from '../settings/overlay';
+import { ElementName } from '../settings/overlay';
 
 /* Images, videos, sounds and the code of custom widgets, built-in or uploaded (SPEC MED). */
 
@@ -43,7 +43,7 @@ export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 
 
 /** A use in the settings. */
 export const MediaUse = z.object({
-  box: BoxName,
+  box: ElementName,
   /** The variation's id; null = the element itself. */
   variant: z.nullable(z.string()),
   as: z.enum(['image', 'sound', 'code', 'value']),

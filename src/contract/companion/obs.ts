@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
-import { BoxName } from '../settings/overlay';
+import { ElementName } from '../settings/overlay';
 
 /** Whether OBS streams: just started or stopped, or found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
@@ -91,7 +91,7 @@ export const ObsReport = z.object({
   /** The scene on Program. */
   scene: z.string(),
   /** Sources that show an overlay. */
-  sources: z.array(z.object({ name: z.string(), overlay: BoxName, scenes: z.array(z.string()) })),
+  sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
   /** The last change if it can be undone; null = none. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
@@ -138,7 +138,7 @@ export const obsEndpoints = {
     group: 'OBS',
     summary: 'Add an overlay to a scene, with its existing source or a new one',
     body: z.object({
-      overlay: BoxName,
+      overlay: ElementName,
       scene: SceneName,
       /** Name of a new source, with a number if it is taken; absent = the overlay's name in its link. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),

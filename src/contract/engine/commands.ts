@@ -4,8 +4,8 @@ import { MinorUnits, UpperCurrency } from '../money';
 import { alertVerbs } from '../names';
 import { wholeWithin } from '../numbers';
 import { FieldValue, valueLimits } from '../settings/customWidget/code';
-import { Variant } from '../settings/look';
-import { BoxName } from '../settings/overlay';
+import { Variation } from '../settings/design';
+import { ElementName } from '../settings/overlay';
 import { BusinessKey } from './receipts';
 
 /* Commands to the overlays: test alerts, and the alert commands of the control API (SPEC CTL). */
@@ -41,20 +41,20 @@ export type TestSample = z.infer<typeof TestSample>;
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
   /** Used instead of the element's own variations. It may be unsaved. */
-  variant: z.optional(Variant),
+  variant: z.optional(Variation),
   /** Why the alert summarizes several made-up events; absent = a single event. */
   summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestOptions = z.infer<typeof TestOptions>;
 
-export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestOptions) });
+export const TestCommand = z.object({ type: z.literal('test'), box: ElementName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
 /** `notice` only asks for an answer, which proves that the settings sent before have arrived. */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
   /** Absent = all elements. */
-  box: z.optional(BoxName),
+  box: z.optional(ElementName),
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),
   all: z.optional(z.boolean()),
@@ -66,7 +66,7 @@ export type AlertCommand = z.infer<typeof AlertCommand>;
 /** A field of type `button` was pressed. The element's widget gets the press in every open overlay (SPEC CUS-33). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
-  box: BoxName,
+  box: ElementName,
   field: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
   value: z.nullable(FieldValue),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { TokenFilter } from '../api/streamToken';
-import { StoredNews } from '../companion/customWidgets';
+import { StoreChange } from '../companion/customWidgets';
 import { ReportedSentence } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
-import { BoxName } from '../settings/overlay';
-import { maxBoxes, maxOverlays, Settings } from '../settings/settings';
+import { ElementName } from '../settings/overlay';
+import { maxElements, maxOverlays, Settings } from '../settings/settings';
 import { ReportedTimer } from '../settings/timer';
 import { Command } from './commands';
 import { connectionTags } from './pageMessages';
@@ -74,7 +74,7 @@ export const EngineReport = z.object({
   boxes: z
     .array(
       z.object({
-        box: BoxName,
+        box: ElementName,
         /** Open pages of this element. */
         pages: ReportedCount,
         visible: z.boolean(),
@@ -87,11 +87,11 @@ export const EngineReport = z.object({
         timer: z.optional(ReportedTimer),
       }),
     )
-    .check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
+    .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
   /** Open pages of each overlay; absent in reports of older builds. */
   overlays: z.optional(
     z
-      .array(z.object({ overlay: BoxName, pages: ReportedCount, visible: z.boolean() }))
+      .array(z.object({ overlay: ElementName, pages: ReportedCount, visible: z.boolean() }))
       .check(z.maxLength(maxOverlays, `must be ${maxOverlays} or fewer`)),
   ),
 });
@@ -130,7 +130,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), gone }),
   /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks') }),
-  z.object({ type: z.literal('widget-stored'), news: StoredNews }),
+  z.object({ type: z.literal('widget-stored'), news: StoreChange }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
@@ -176,7 +176,7 @@ export const reportEngine = endpoint({
     nowMs: z.optional(Instant),
     /** Separate from the report, because queues contain names. */
     queues: z.optional(
-      z.array(z.object({ box: BoxName, report: QueueReport })).check(z.maxLength(maxBoxes, `must be ${maxBoxes} or fewer`)),
+      z.array(z.object({ box: ElementName, report: QueueReport })).check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
     ),
   }),
 });

@@ -47,7 +47,7 @@ export {
   type TextRun,
   type WaitReason,
 } from './pageMessages';
-export { type PreviewCommand, type PreviewPicture, type PreviewStatus, previewHash, type StageFrame } from './previewMessages';
+export { type PreviewCommand, type PreviewImage, type PreviewStatus, previewHash, type StageFrame } from './previewMessages';
 export { QueueEntry, QueueReport, queueReportLimits, RecentEntry, StageEntry } from './queueReport';
 export {
   Arrival,
@@ -57,12 +57,12 @@ export {
   copyReceipts,
   customFailures,
   type FailureCause,
-  Fate,
   failureCauses,
-  fateOfLeaving,
   Mark,
   ModerationNote,
   maxKeyLength,
+  Outcome,
+  outcomeOfLeaving,
   type QueuedEvent,
   Receipt,
   supporterOf,

@@ -4,7 +4,7 @@ import type { OpenWidgetFrame } from '../companion/customWidgets';
 import type { Sentence } from '../sentence';
 import type { AlertDrawing } from '../settings/customWidget/code';
 import type { FrameEvent } from '../settings/customWidget/frameMessages';
-import type { Customization, Look, ThemeName, Tier } from '../settings/look';
+import type { Customization, Design, ThemeName, Tier } from '../settings/design';
 import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
 import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
@@ -55,7 +55,7 @@ export interface Alert {
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
   /** Time on stage with entrance and exit. */
   readonly durationMs: number;
-  readonly look: Look & { readonly tier: Tier };
+  readonly look: Design & { readonly tier: Tier };
   /** A built-in sound, or an id in the media store. */
   readonly sound: string;
   /** 0 to 1. */

@@ -13,7 +13,7 @@ import type { CustomFailure } from './receipts';
 /** A custom widget's frame on the editor's canvas. */
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
-export interface PreviewPicture {
+export interface PreviewImage {
   /** A MIME type. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -45,7 +45,7 @@ export type PreviewCommand =
       /** Frames of custom widgets, by element. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Media that the companion does not have, by id: the images of a file that is being previewed. */
-      readonly pictures?: Readonly<Record<string, PreviewPicture>>;
+      readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
   /** Path of the requested frame of an alert; null = there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { Count, Instant, ReportedCount } from '../numbers';
-import { lookParts } from '../settings/look';
-import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
+import { designParts } from '../settings/design';
+import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
 /* An element's queue for Live control. It contains names and texts: only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
 
@@ -52,7 +52,7 @@ export const StageEntry = z.object({
   /** Whether there is speech to skip. */
   speaks: z.boolean(),
   /** Where its colours come from; absent = in reports of earlier versions. */
-  colors: z.optional(z.object({ theme: lookParts.theme, accent: lookParts.accent })),
+  colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
   /** When the alert started, and when it should end. */
   startedAtMs: Instant,
   endsAtMs: Instant,
@@ -69,7 +69,7 @@ export const RecentEntry = z.object({
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   endedAtMs: Instant,
-  fate: Fate,
+  fate: Outcome,
 });
 export type RecentEntry = z.infer<typeof RecentEntry>;
 

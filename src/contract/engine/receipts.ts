@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, EventType } from '../api/events';
 import { endpoint } from '../endpoint';
 import { Count, Instant, Whole, WholeInstant, wholeWithin } from '../numbers';
-import { BoxName } from '../settings/overlay';
+import { ElementName } from '../settings/overlay';
 import { visibleText } from '../supporterText';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
@@ -59,7 +59,7 @@ export type CustomFailure = (typeof customFailures)[number];
 const drawnInstead = z.optional(shortText(200));
 
 /** The outcome of an event in an element (SPEC DLV-1). */
-export const Fate = z.discriminatedUnion('tag', [
+export const Outcome = z.discriminatedUnion('tag', [
   /** `cutShort`: the page or the engine ended after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Shown as one of several events in the alert `alertKey`. */
@@ -70,21 +70,21 @@ export const Fate = z.discriminatedUnion('tag', [
   /** `why` is one of {@link failureCauses}, or one of another build. */
   z.object({ tag: z.literal('failed'), why: shortText(2_000) }),
 ]);
-export type Fate = z.infer<typeof Fate>;
+export type Outcome = z.infer<typeof Outcome>;
 
 /** The outcome of a waiting event that the creator cleared or refused (SPEC CTL-7, MOD-11). */
-export function fateOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): Fate {
+export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): Outcome {
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
 /** Whether the event was on stage, to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC CTL-6). */
-export function wasOnStage(fate: Fate): boolean {
-  return fate.tag === 'shown' || fate.tag === 'merged' || (fate.tag === 'skipped' && !fate.cleared);
+export function wasOnStage(outcome: Outcome): boolean {
+  return outcome.tag === 'shown' || outcome.tag === 'merged' || (outcome.tag === 'skipped' && !outcome.cleared);
 }
 
 /** The outcome of one event in one element. Times are epoch ms. */
 export const Receipt = z.object({
-  box: BoxName,
+  box: ElementName,
   seq: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   key: BusinessKey,
   type: EventType,
@@ -97,7 +97,7 @@ export const Receipt = z.object({
   alertKey: z.nullable(BusinessKey),
   /** How often it restarted after an interruption: its page was closed, hidden, reloaded or hung, or a larger alert came. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-  fate: Fate,
+  fate: Outcome,
   /** The event's data without fields that pages must not see; absent in receipts of older builds. */
   data: z.optional(z.unknown()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../api/events';
-import { defaultBox } from '../names';
+import { defaultElement } from '../names';
 import { type Change, combineChanges, entriesOf, type Item, idOf, isItem, type Path, type Single, singlesOf } from './change';
 import { Moderation } from './moderation';
-import { maxElements } from './overlay';
-import { defaultBoxSettings, maxBoxes, maxOverlays, overlayOfBox, overlaysOf, Settings } from './settings';
+import { maxLayers } from './overlay';
+import { defaultElementSettings, maxElements, maxOverlays, overlayOfElement, overlaysOf, Settings } from './settings';
 
 /** Parses a document, or returns why it is rejected. `former`: the document before the change. */
 export type Judge<Problem> = (
@@ -85,7 +85,7 @@ function adds(change: Single): boolean {
 }
 
 function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
-  if (name === undefined || rest.length === 0 || name === defaultBox) return true;
+  if (name === undefined || rest.length === 0 || name === defaultElement) return true;
   if (top === 'boxes') return hasEntry(settings.boxes, name);
   return top !== 'overlays' || hasEntry(overlaysOf(settings), name);
 }
@@ -95,8 +95,8 @@ const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 /** A changed part does not restore an item that was removed elsewhere. Otherwise the element would return without its settings, as alerts. */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;
-  const isElement = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
-  return reaches(withDefaults(settings, change.path), isElement ? [...change.path, change.id] : change.path);
+  const isLayer = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
+  return reaches(withDefaults(settings, change.path), isLayer ? [...change.path, change.id] : change.path);
 }
 
 /** Whether every item on the path exists. */
@@ -121,7 +121,7 @@ export function applyChange(settings: Settings, change: Change): Settings {
 }
 
 /** Maximum numbers of overlays and elements in a document, and of layers on one overlay. */
-export const documentLimits = { overlays: maxOverlays, boxes: maxBoxes, elements: maxElements } as const;
+export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 
 /** The limit that the change exceeds; null = none. */
@@ -139,16 +139,16 @@ export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path
 function withoutDefaultOverlays(settings: Settings): Settings {
   const { overlays = {}, ...others } = settings;
   const names = Object.keys(settings.boxes);
-  const isDefault = (name: string) => JSON.stringify(overlays[name]) === JSON.stringify(overlayOfBox(name));
+  const isDefault = (name: string) => JSON.stringify(overlays[name]) === JSON.stringify(overlayOfElement(name));
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
 /** Writes the defaults of an element, of moderation or of the overlays into the document before one of their fields changes. */
-export function withDefaults(settings: Settings, [top, box, ...rest]: Path): Settings {
+export function withDefaults(settings: Settings, [top, element, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
-  if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
-  if (top !== 'boxes' || box === undefined || rest.length === 0 || hasEntry(settings.boxes, box)) return settings;
-  return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
+  if (top === 'moderation' && element !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
+  if (top !== 'boxes' || element === undefined || rest.length === 0 || hasEntry(settings.boxes, element)) return settings;
+  return { ...settings, boxes: { ...settings.boxes, [element]: defaultElementSettings() } };
 }
 
 /** The value at a path, with defaults; undefined = none. */

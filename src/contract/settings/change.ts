@@ -31,7 +31,7 @@ export function combineChanges(changes: readonly Change[]): Change {
 }
 
 /** Safe mode and the start of the stream apply immediately, even if other changes are unpublished. */
-export function isNeverHeld(change: Change): boolean {
+export function neverNeedsApproval(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
 }

@@ -11,17 +11,17 @@ type Document = Pick<Settings, 'control' | 'moderation'>;
 /** A document in which ends that have passed are written. */
 function open(makeDocument: (nowMs: number) => Document) {
   const time = createVirtualTime();
-  const box = { document: makeDocument(time.clock.now()) };
+  const element = { document: makeDocument(time.clock.now()) };
   const watch = watchEnds({
     ...time,
-    settings: () => box.document,
+    settings: () => element.document,
     onOver: (over) => {
-      box.document = withoutEnded(box.document, over);
+      element.document = withoutEnded(element.document, over);
       watch.follow();
     },
   });
   watch.follow();
-  return { time, box, watch };
+  return { time, box: element, watch };
 }
 
 const muted = (untilMs: number): Control => ({

@@ -11,13 +11,12 @@ export {
   valueAt,
   withChange,
 } from './applyChange';
-export { BoxText, defaultBoxText, moneyDisplays, type TextSlot, textBounds, textSlots } from './boxText';
 export {
   type Change,
   combineChanges,
   entriesOf,
-  isNeverHeld,
   mergeChanges,
+  neverNeedsApproval,
   type Path,
   type Single,
   StoredChange,
@@ -52,17 +51,15 @@ export {
 } from './customWidget/content';
 export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
 export { inertNameOf, tooDeepAt, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
-export { elementOf, placeOf, sideOf, withoutHidden } from './elements';
-export { type EndWatch, watchEnds, withoutEnded } from './ends';
 export {
   Customization,
+  Design,
   defaultCustomization,
-  defaultLook,
+  defaultDesign,
   type FontName,
   fonts,
   type Idle,
   type Layout,
-  Look,
   layouts,
   type MotionName,
   maxCssLength,
@@ -75,12 +72,15 @@ export {
   type ThemeName,
   type Tier,
   themeNames,
-  Variant,
-  VariantChange,
-  VariantConditions,
-} from './look';
+  Variation,
+  VariationChange,
+  VariationConditions,
+} from './design';
+export { defaultElementText, ElementText, moneyDisplays, type TextSlot, textBounds, textSlots } from './elementText';
+export { type EndWatch, watchEnds, withoutEnded } from './ends';
+export { layerOf, placeOf, sideOf, withoutHidden } from './layers';
 export {
-  type HoldKind,
+  type ApprovalKind,
   Moderation,
   moderationBounds,
   type WordLanguage,
@@ -88,40 +88,40 @@ export {
 } from './moderation';
 export { narrowChange } from './narrowChange';
 export {
-  BoxName,
   defaultOverlaySize,
   distinctName,
-  elementBounds,
+  ElementName,
   elementNameLength,
   givenName,
-  maxElements,
+  Layer,
+  layerBounds,
+  maxLayers,
   Overlay,
-  OverlayElement,
   overlayLengthBounds,
   Rect,
   sourceSize,
 } from './overlay';
-export { boxTimes, defaultPacing, Pacing } from './pacing';
+export { defaultPacing, elementTimes, Pacing } from './pacing';
 export {
-  allBoxSettings,
-  BoxSettings,
-  boxesOfOverlay,
-  boxSettings,
+  allElementSettings,
+  approvalRuleOf,
   Control,
   cssTextsOf,
-  defaultBoxSettings,
+  defaultElementSettings,
   defaultSettings,
   dressingsOf,
+  ElementSettings,
+  elementSettings,
+  elementsOfOverlay,
   fallbackSettings,
-  holdOf,
   Muted,
-  maxBoxes,
+  maxElements,
   maxOverlays,
   maxSettingsBytes,
   mediaOf,
   mutedAt,
   overlayNamed,
-  overlayOfBox,
+  overlayOfElement,
   overlaysOf,
   Settings,
   themesOf,

@@ -7,8 +7,8 @@ export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'n
 export type WordLanguage = (typeof wordLanguages)[number];
 
 /** Alerts that need the creator's approval: all, those with a message, or those that moderation would change. */
-const holdKinds = ['all', 'messages', 'touched'] as const;
-export type HoldKind = (typeof holdKinds)[number];
+const approvalKinds = ['all', 'messages', 'touched'] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: hourMs } as const;
 
@@ -49,7 +49,7 @@ export const Moderation = z.object({
     z.pipe(
       z.transform(migrateRelease),
       z.object({
-        what: z.enum(holdKinds),
+        what: z.enum(approvalKinds),
         /** Undecided alerts wait, or are shown after a time. */
         release: z.enum(['by-hand', 'after-time']),
         /** Waiting time for `after-time`, ms. */

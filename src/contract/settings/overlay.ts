@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { boxNamePattern, defaultBox } from '../names';
+import { defaultElement, elementNamePattern } from '../names';
 import { wholeWithin } from '../numbers';
 
 /** The name of an element, or of an overlay in its link. */
-export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
+export const ElementName = z.string().check(z.regex(elementNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 /** Maximum layers of one overlay. */
-export const maxElements = 40;
+export const maxLayers = 40;
 
 /** Bounds of positions and sizes (px) and of rotations (degrees). */
-export const elementBounds = {
+export const layerBounds = {
   x: { min: -16_384, max: 16_384 },
   y: { min: -16_384, max: 16_384 },
   width: { min: 8, max: 16_384 },
@@ -22,10 +22,10 @@ const overlayLength = wholeWithin(overlayLengthBounds);
 
 /** A rectangle in pixels of the overlay's size. It may extend beyond the overlay. */
 export const Rect = z.object({
-  x: wholeWithin(elementBounds.x),
-  y: wholeWithin(elementBounds.y),
-  width: wholeWithin(elementBounds.width),
-  height: wholeWithin(elementBounds.height),
+  x: wholeWithin(layerBounds.x),
+  y: wholeWithin(layerBounds.y),
+  width: wholeWithin(layerBounds.width),
+  height: wholeWithin(layerBounds.height),
 });
 export type Rect = z.infer<typeof Rect>;
 
@@ -36,13 +36,13 @@ export const distinctNameLength = 2 * elementNameLength + 3;
 const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
 /** A layer: an element's position and size on an overlay. The element is drawn as in a browser source of this size (SPEC OVL-2). */
-export const OverlayElement = z.object({
-  box: BoxName,
+export const Layer = z.object({
+  box: ElementName,
   /** The creator's name for it; absent = the name in links. */
   name: z.optional(GivenName),
   rect: Rect,
   /** Degrees clockwise around the centre. */
-  rotation: z._default(wholeWithin(elementBounds.rotation), 0),
+  rotation: z._default(wholeWithin(layerBounds.rotation), 0),
   /** Not shown here, as if the element had no open overlay. */
   hidden: z._default(z.boolean(), false),
   /** For alerts: the rectangle is the position of the card (SPEC OVL-6), not of a source in which the design positions the card. Absent = no. */
@@ -50,7 +50,7 @@ export const OverlayElement = z.object({
   /** Cannot be moved or resized in the editor. */
   locked: z._default(z.boolean(), false),
 });
-export type OverlayElement = z.infer<typeof OverlayElement>;
+export type Layer = z.infer<typeof Layer>;
 
 /** Default size of a scene in OBS, px. */
 export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
@@ -78,8 +78,8 @@ export const Overlay = z.object({
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
   /** From back to front. Each element occurs once. */
   elements: z
-    .array(OverlayElement)
-    .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`), z.refine(areDifferent, 'must have each box only once')),
+    .array(Layer)
+    .check(z.maxLength(maxLayers, `must be ${maxLayers} or fewer`), z.refine(areDifferent, 'must have each box only once')),
 });
 export type Overlay = z.infer<typeof Overlay>;
 
@@ -92,23 +92,23 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
 /** The creator's name for an element (SPEC OVL-7): the name of its layer, or the title of the overlay that consists of this element only; null = it has only the name in links. */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
-  box: string,
+  elementName: string,
 ): string | null {
   const named = Object.values(overlays)
     .flatMap(({ elements }) => elements)
-    .find((element) => element.box === box && element.name !== undefined);
-  return named?.name ?? overlays[box]?.title ?? null;
+    .find((element) => element.box === elementName && element.name !== undefined);
+  return named?.name ?? overlays[elementName]?.title ?? null;
 }
 
 /**
  * The same for lists over all overlays. Adds the overlay's name if an element of another overlay has the same name, because each
  * overlay numbers its elements. The default overlay adds nothing until it has a title.
  */
-export function distinctName(settings: Parameters<typeof givenName>[0], box: string): string | null {
-  const name = givenName(settings, box);
+export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
+  const name = givenName(settings, elementName);
   const overlays = Object.entries(settings.overlays ?? {});
-  const own = overlays.find(([, { elements }]) => elements.some((element) => element.box === box && element.name === name));
-  const isTwice = overlays.some(([, { elements }]) => elements.some((element) => element.box !== box && element.name === name));
-  const overlay = own && (own[1].title ?? (own[0] === defaultBox ? null : own[0]));
+  const own = overlays.find(([, { elements }]) => elements.some((element) => element.box === elementName && element.name === name));
+  const isTwice = overlays.some(([, { elements }]) => elements.some((element) => element.box !== elementName && element.name === name));
+  const overlay = own && (own[1].title ?? (own[0] === defaultElement ? null : own[0]));
   return name !== null && isTwice && overlay ? `${name} – ${overlay}` : name;
 }

@@ -5,7 +5,7 @@ import { wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
 /** Bounds of an element's times, ms. */
-export const boxTimes = {
+export const elementTimes = {
   durationMs: { minMs: 250, maxMs: 120_000 },
   gapMs: { minMs: 0, maxMs: 60_000 },
   awayAfterMs: { minMs: 0, maxMs: dayMs },

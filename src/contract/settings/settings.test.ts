@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultLook } from './look';
+import { defaultDesign } from './design';
 import {
-  allBoxSettings,
-  boxesOfOverlay,
-  boxSettings,
-  defaultBoxSettings,
+  allElementSettings,
+  defaultElementSettings,
   defaultSettings,
-  overlayOfBox,
+  elementSettings,
+  elementsOfOverlay,
+  overlayOfElement,
   overlaysOf,
   Settings,
 } from './settings';
 
 test('an element stored by an older build gets the defaults for new settings, also in its design', () => {
-  const { variants: _new, ...older } = { ...defaultBoxSettings(), gapMs: 0, look: { theme: 'gilt' } };
+  const { variants: _new, ...older } = { ...defaultElementSettings(), gapMs: 0, look: { theme: 'gilt' } };
   const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings; // as a cache may hold it
-  const filled = { ...defaultBoxSettings(), gapMs: 0, look: { ...defaultLook, theme: 'gilt' } };
-  expect(boxSettings(settings, 'alerts')).toEqual(filled);
-  expect(allBoxSettings(settings)).toEqual([filled]);
-  expect(boxSettings(settings, 'other')).toEqual(defaultBoxSettings());
+  const filled = { ...defaultElementSettings(), gapMs: 0, look: { ...defaultDesign, theme: 'gilt' } };
+  expect(elementSettings(settings, 'alerts')).toEqual(filled);
+  expect(allElementSettings(settings)).toEqual([filled]);
+  expect(elementSettings(settings, 'other')).toEqual(defaultElementSettings());
 });
 
 test.each([
@@ -41,8 +41,8 @@ describe('[SET-10] a list longer than any creator needs', () => {
     ['perkIds', { alerts: { ...box, perkIds: many(1) } }],
     ['boxes', Object.fromEntries(many({}).map((item, index) => [`b${index}`, item]))],
     ['boxes of any name', Object.fromEntries(many(1).map((item, index) => [`B ${index}`, item]))],
-  ])('of %s is rejected with one error and not parsed', (_, boxes) => {
-    const read = z.safeParse(Settings, { ...defaultSettings(), boxes });
+  ])('of %s is rejected with one error and not parsed', (_, elements) => {
+    const read = z.safeParse(Settings, { ...defaultSettings(), boxes: elements });
     expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
   });
   test.each([
@@ -55,13 +55,13 @@ describe('[SET-10] a list longer than any creator needs', () => {
 });
 
 describe('[OVL-1] overlays', () => {
-  const element = (box: string) => ({ box, rect: { x: 0, y: 0, width: 640, height: 360 } });
+  const element = (element: string) => ({ box: element, rect: { x: 0, y: 0, width: 640, height: 360 } });
   const read = (overlays: unknown) => z.safeParse(Settings, { ...defaultSettings(), overlays });
 
   test('[OVL-1] without named overlays, each element is an overlay that it fills', () => {
-    const settings = { ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), goal: defaultBoxSettings() } };
-    expect(overlaysOf(settings)).toEqual({ alerts: overlayOfBox('alerts'), goal: overlayOfBox('goal') });
-    expect(boxesOfOverlay(settings, 'goal')).toEqual(['goal']);
+    const settings = { ...defaultSettings(), boxes: { alerts: defaultElementSettings(), goal: defaultElementSettings() } };
+    expect(overlaysOf(settings)).toEqual({ alerts: overlayOfElement('alerts'), goal: overlayOfElement('goal') });
+    expect(elementsOfOverlay(settings, 'goal')).toEqual(['goal']);
   });
 
   test('are those of the document, with defaults for missing fields of layers', () => {
@@ -70,8 +70,8 @@ describe('[OVL-1] overlays', () => {
     expect(Object.keys(overlaysOf(data))).toEqual(['main']);
     expect(data.overlays?.main?.size).toEqual({ width: 1_920, height: 1_080 });
     expect(data.overlays?.main?.elements[0]).toEqual({ ...element('goal'), rotation: 0, hidden: false, locked: false });
-    expect(boxesOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
-    expect(boxesOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link
+    expect(elementsOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
+    expect(elementsOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link
   });
 
   test('contain each element once, and bound names and positions', () => {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { type EventType, maxIdLength } from '../api/events';
 import { MinimumAmounts } from '../money';
-import { defaultBox, isWithin } from '../names';
+import { defaultElement, isWithin } from '../names';
 import { Count, numberWithin, WholeInstant, wholeWithin } from '../numbers';
-import { BoxText } from './boxText';
-import { elementOf } from './elements';
-import { type Customization, defaultLook, Look, type ThemeName, Variant } from './look';
+import { type Customization, Design, defaultDesign, type ThemeName, Variation } from './design';
+import { ElementText } from './elementText';
+import { layerOf } from './layers';
 import { Moderation } from './moderation';
-import { BoxName, defaultOverlaySize, Overlay } from './overlay';
-import { boxTimes, defaultPacing, Pacing, timeWithin } from './pacing';
+import { defaultOverlaySize, ElementName, Overlay } from './overlay';
+import { defaultPacing, elementTimes, Pacing, timeWithin } from './pacing';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
 /** Above what any creator has. A document with more is rejected with one error, without parsing its items (SPEC SET-10). */
 const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
-export const maxBoxes = maxItems.boxes;
+export const maxElements = maxItems.boxes;
 export const maxOverlays = maxItems.overlays;
 
 /** Enough for many overlays with long texts and styles. A larger document is rejected. */
@@ -27,7 +27,7 @@ const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 1
 export const whileHidden = ['hold', 'play'] as const;
 
 /** Settings of one element. Money in minor units, times in ms. */
-export const BoxSettings = z.object({
+export const ElementSettings = z.object({
   /** Which event types become alerts. */
   show: z.object({
     'donation.created': z.boolean(),
@@ -44,30 +44,30 @@ export const BoxSettings = z.object({
   /** Whether a donation with a purchase is an alert of type *Perk* or of type *Donation* (SPEC SHW-2); absent = true. */
   mergedAsPerk: z.optional(z.boolean()),
   /** An alert's time on stage, including entrance and exit. */
-  durationMs: timeWithin(boxTimes.durationMs),
+  durationMs: timeWithin(elementTimes.durationMs),
   /** Pause between two alerts. */
-  gapMs: timeWithin(boxTimes.gapMs),
+  gapMs: timeWithin(elementTimes.gapMs),
   /** 0 = silent, 1 = full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** Whether the queue waits or plays while the element is not visible. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
   /** Events older than this when they can be shown are summarized in one alert (SPEC SHW-9); 0 = never. */
-  awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
+  awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** If more events of a type wait, they become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` overrides it by type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
-  look: z._default(Look, defaultLook),
+  look: z._default(Design, defaultDesign),
   /** The most specific variation that matches an alert applies (SPEC SHW-20). */
-  variants: z._default(z.array(Variant).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
+  variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   /** Absent = the defaults. */
-  text: z.optional(BoxText),
+  text: z.optional(ElementText),
   /** Absent = no text to speech. */
   speech: z.optional(SpeechSettings),
   /** Shown instead of alerts (SPEC WDG-1); absent = the element shows alerts. */
   widget: z.optional(Widget),
 });
-export type BoxSettings = z.infer<typeof BoxSettings>;
+export type ElementSettings = z.infer<typeof ElementSettings>;
 
 /** Mutes of whole alerts, of sound, and of speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
@@ -89,9 +89,9 @@ export const Control = z.object({
   /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
   /** How often each custom widget was restarted, by element (SPEC CUS-42). */
-  widgetStarts: z.optional(z.record(BoxName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
+  widgetStarts: z.optional(z.record(ElementName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
   /** Steps of the timers, by element; absent = none since the reset (SPEC WDG-19). */
-  timers: z.optional(z.record(BoxName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
+  timers: z.optional(z.record(ElementName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 
@@ -102,7 +102,7 @@ export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedU
 }
 
 /** Which alerts need approval; undefined = none. */
-export function holdOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
+export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
@@ -114,14 +114,14 @@ export const Settings = z.object({
   /** IANA name, for all formatted times; null or absent = the browser's. */
   timeZone: z.optional(z.nullable(TimeZoneName)),
   boxes: z.pipe(
-    z.custom<Record<string, z.input<typeof BoxSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
-    z.record(BoxName, BoxSettings),
+    z.custom<Record<string, z.input<typeof ElementSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
+    z.record(ElementName, ElementSettings),
   ),
   /** By the name in the overlay's link. Absent = each element is its own overlay (SPEC OVL-1); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
-      z.record(BoxName, Overlay),
+      z.record(ElementName, Overlay),
     ),
   ),
   /** Absent = no moderation. */
@@ -145,7 +145,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-export function defaultBoxSettings(): BoxSettings {
+export function defaultElementSettings(): ElementSettings {
   return {
     show: { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true },
     minimumAmounts: {},
@@ -155,13 +155,13 @@ export function defaultBoxSettings(): BoxSettings {
     volume: 0.7,
     ...addedSettings,
     pacing: defaultPacing,
-    look: defaultLook,
+    look: defaultDesign,
     variants: [],
   };
 }
 
 export function defaultSettings(): Settings {
-  return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
+  return { version: 1, locale: null, boxes: { [defaultElement]: defaultElementSettings() } };
 }
 
 /** The defaults if the file is missing or unreadable. */
@@ -170,68 +170,68 @@ export function fallbackSettings(): Settings {
 }
 
 /** An element's settings, with defaults for an unknown element and for fields that an older build did not write. */
-export function boxSettings(settings: Settings, box: string): BoxSettings {
-  const own = settings.boxes[box];
-  if (!own) return defaultBoxSettings();
-  return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
+export function elementSettings(settings: Settings, element: string): ElementSettings {
+  const own = settings.boxes[element];
+  if (!own) return defaultElementSettings();
+  return { ...defaultElementSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultDesign, ...own.look } };
 }
 
 /** An overlay that one element fills, for an element without an overlay. */
-export function overlayOfBox(box: string): Overlay {
-  return { size: defaultOverlaySize, elements: [elementOf(box, { x: 0, y: 0, ...defaultOverlaySize })] };
+export function overlayOfElement(element: string): Overlay {
+  return { size: defaultOverlaySize, elements: [layerOf(element, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
 /** The element's timer; null = it has none. */
-export function timerOf({ boxes }: Pick<Settings, 'boxes'>, box: string): Extract<Widget, { kind: 'timer' }> | null {
-  const widget = boxes[box]?.widget;
+export function timerOf({ boxes }: Pick<Settings, 'boxes'>, element: string): Extract<Widget, { kind: 'timer' }> | null {
+  const widget = boxes[element]?.widget;
   return widget?.kind === 'timer' ? widget : null;
 }
 
 /** Steps of the element's timer since its reset. */
-export function timerStepsOf({ control }: Pick<Settings, 'control'>, box: string): readonly TimerStep[] {
-  return control?.timers?.[box] ?? [];
+export function timerStepsOf({ control }: Pick<Settings, 'control'>, element: string): readonly TimerStep[] {
+  return control?.timers?.[element] ?? [];
 }
 
 /** All overlays by name, including those that the document implies. */
 export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
-  return overlays ?? Object.fromEntries(Object.keys(boxes).map((box) => [box, overlayOfBox(box)]));
+  return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
 }
 
 /** An overlay by name. For an unknown name: the element of that name alone. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
-  return overlaysOf(settings)[name] ?? overlayOfBox(name);
+  return overlaysOf(settings)[name] ?? overlayOfElement(name);
 }
 
 /** The elements that an overlay's link shows. For an unknown overlay: the element of that name. */
-export function boxesOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
+export function elementsOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
   return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }
 
 /** Settings of every element. */
-export function allBoxSettings(settings: Settings): BoxSettings[] {
-  return Object.keys(settings.boxes).map((box) => boxSettings(settings, box));
+export function allElementSettings(settings: Settings): ElementSettings[] {
+  return Object.keys(settings.boxes).map((element) => elementSettings(settings, element));
 }
 
 /** Themes that an element's alerts can use. */
-export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
+export function themesOf({ look, variants }: ElementSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
 /** The creator's changes to the themes of an element's alerts, with those of its variations. */
-export function dressingsOf({ look, variants }: Pick<BoxSettings, 'look' | 'variants'>): Customization[] {
+export function dressingsOf({ look, variants }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
   return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
 /** Every custom CSS in the settings of an element. */
-export function cssTextsOf(box: Pick<BoxSettings, 'look' | 'variants'>): string[] {
+export function cssTextsOf(box: Pick<ElementSettings, 'look' | 'variants'>): string[] {
   return dressingsOf(box).flatMap(({ css }) => css || []);
 }
 
 /** Media that an element shows or plays itself. */
-export function mediaOf({ look, variants, widget }: BoxSettings): string[] {
+export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
   if (widget?.kind === 'image') named.push(widget.medium);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
   // Built-in sounds and keywords such as `emblem` are shorter than any media id.
-  return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));
+  return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EventType } from '../api/events';
 import { MinimumAmounts } from '../money';
 import { numberWithin } from '../numbers';
-import { Template } from './boxText';
+import { Template } from './elementText';
 
 const noTexts: Partial<Record<EventType, string>> = {};
 const noMinimums: MinimumAmounts = {};

@@ -3,7 +3,7 @@ import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
 import { FieldValues, maxWidgetHosts, WidgetHost } from './customWidget/code';
-import { Color, fonts } from './look';
+import { Color, fonts } from './design';
 
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export const maxElementText = 500;

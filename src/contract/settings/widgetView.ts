@@ -1,6 +1,6 @@
 import type { EventType } from '../api/events';
 import type { CustomContent } from './customWidget/content';
-import type { Look } from './look';
+import type { Design } from './design';
 import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widget';
 
 /* What widgets show. The engine sends it to the pages. */
@@ -124,6 +124,6 @@ export interface PerkRow {
 }
 
 export interface WidgetView {
-  readonly look: Look;
+  readonly look: Design;
   readonly content: WidgetContent;
 }

@@ -12,7 +12,7 @@ export class Malformed extends Error {
 }
 
 export const damaged = (format: string) => new Malformed(sentence('file-damaged', { format }));
-export const withoutPicture = (format: string) => new Malformed(sentence('file-without-picture', { format }));
+export const withoutImage = (format: string) => new Malformed(sentence('file-without-picture', { format }));
 
 /** A file's bytes, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
 export class ByteReader {

@@ -1,4 +1,4 @@
-import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutPicture } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutImage } from './format';
 
 /** GIF89a: blocks up to the trailer. */
 export const gif: Format = {
@@ -18,7 +18,7 @@ export const gif: Format = {
       } else if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
       else throw damaged('GIF');
     }
-    if (frames === 0) throw withoutPicture('GIF');
+    if (frames === 0) throw withoutImage('GIF');
     return imageInfo('image/gif', { size: canvas, frames, end: at + 1 });
   },
 };

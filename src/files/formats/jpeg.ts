@@ -1,4 +1,4 @@
-import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, UnexpectedEnd, withoutPicture } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, UnexpectedEnd, withoutImage } from './format';
 
 /** Scans of a progressive image: encoders write about ten. Each scan is a pass over all pixels. */
 const maxScans = 100;
@@ -23,7 +23,7 @@ export const jpeg: Format = {
       if (!size || scans > maxScans) throw damaged('JPEG');
       at = endOfScan(bytes, at);
     }
-    if (!size) throw withoutPicture('JPEG');
+    if (!size) throw withoutImage('JPEG');
     // A second image (HDR photographs) or a video may follow. Both are accepted.
     return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
   },

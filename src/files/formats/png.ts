@@ -1,4 +1,4 @@
-import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutPicture } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutImage } from './format';
 
 /** PNG (W3C), with the frames of APNG. */
 export const png: Format = {
@@ -8,21 +8,21 @@ export const png: Format = {
     const size = sizeAt(bytes, 16);
     let frames = 1;
     let controls = 0;
-    let hasPicture = false;
+    let hasImage = false;
     let end = 0;
     const seen = new Set<string>();
     for (const { type, at, length } of chunks(bytes)) {
       if (single.has(type) && seen.has(type)) throw damaged('PNG'); // decoders disagree about which one is valid
       seen.add(type);
       if (type === 'IEND') end = at + 4;
-      if (type === 'acTL' && !hasPicture) frames = Math.max(1, bytes.u32(at));
+      if (type === 'acTL' && !hasImage) frames = Math.max(1, bytes.u32(at));
       if (type === 'fcTL') {
         controls += 1;
         if (length !== 26 || !isWithin(bytes, at, size)) throw damaged('PNG');
       }
-      if (type === 'IDAT') hasPicture = true;
+      if (type === 'IDAT') hasImage = true;
     }
-    if (!hasPicture) throw withoutPicture('PNG');
+    if (!hasImage) throw withoutImage('PNG');
     return imageInfo('image/png', { size, frames: Math.max(frames, controls), end });
   },
 };

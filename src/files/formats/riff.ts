@@ -1,5 +1,5 @@
 import { sentence } from '../../contract';
-import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutPicture } from './format';
+import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutImage } from './format';
 
 /** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
 const playable = [1, 3, 6, 7, 0xfffe];
@@ -73,7 +73,7 @@ export const webp: Format = {
     const chunks = [...riffChunks(bytes)];
     const end = 8 + bytes.u32(4, true);
     const [first, ...others] = chunks;
-    if (!first) throw withoutPicture('WebP');
+    if (!first) throw withoutImage('WebP');
     if (first.type !== 'VP8X') {
       // A simple file: its first chunk is the only image.
       if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
@@ -89,7 +89,7 @@ export const webp: Format = {
     }
     if (others.some(({ type }) => bitstreams.has(type))) throw damaged('WebP');
     const frames = others.filter(({ type }) => type === 'ANMF');
-    if (frames.length === 0) throw withoutPicture('WebP');
+    if (frames.length === 0) throw withoutImage('WebP');
     for (const frame of frames) checkFrame(bytes, frame, canvas);
     return imageInfo('image/webp', { size: canvas, frames: frames.length, end });
   },
@@ -113,7 +113,7 @@ function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Siz
 /** The size of the only image in these chunks. */
 function bitstreamSize(bytes: ByteReader, chunks: readonly Chunk[]): Size {
   const [image, second] = chunks.filter(({ type }) => bitstreams.has(type));
-  if (!image) throw withoutPicture('WebP');
+  if (!image) throw withoutImage('WebP');
   if (second || image.size < 10) throw damaged('WebP');
   return image.type === 'VP8 ' ? lossySize(bytes, image.at) : losslessSize(bytes, image.at);
 }

@@ -40,7 +40,7 @@ const segmentParts: ReadonlySet<number> = new Set([
 /** A header contains the type and a few versions. */
 const maxHeaderBytes = 4_096;
 /** Far more elements than 25 MB of frames have. */
-const maxElements = 4_000_000;
+const maxLayers = 4_000_000;
 
 /** WebM: one walk over the whole file. The sizes are those of the tracks. The first frame with a larger size ends the walk. */
 export const webm: Format = {
@@ -73,7 +73,7 @@ function* walked(walk: Walk, parent: Element): Generator<Element> {
   for (let at = parent.at; at < parent.end; ) {
     const element = elementAt(walk.bytes, at, parent.end);
     walk.elements += 1;
-    if (walk.elements > maxElements) throw damaged('WebM');
+    if (walk.elements > maxLayers) throw damaged('WebM');
     if (element.isOpen && element.id !== id.cluster) throw damaged('WebM');
     const end = element.isOpen ? endOfOpenCluster(walk, element) : element.end;
     yield { ...element, end };

@@ -124,11 +124,11 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
-  const picture = createSizeReader(videoCodec);
+  const image = createSizeReader(videoCodec);
   const setup = fields.get(id.codecPrivate);
   const sizes: readonly [Size, ...Size[]] = video ? trackSizes(bytes, video) : [[0, 0]];
-  const setupSizes = setup && videoCodec === 'av1' ? picture.readSetup(bytes, setup.at, setup.end) : [];
-  return { kind: 'video', number, sizes: [...sizes, ...setupSizes], picture, alpha: createSizeReader(videoCodec) };
+  const setupSizes = setup && videoCodec === 'av1' ? image.readSetup(bytes, setup.at, setup.end) : [];
+  return { kind: 'video', number, sizes: [...sizes, ...setupSizes], picture: image, alpha: createSizeReader(videoCodec) };
 }
 
 const known: ReadonlySet<number> = new Set(Object.values(id));

@@ -1,24 +1,24 @@
 import type { Sentence } from '../../contract';
-import { type AlertCode, type AlertDrawing, allBoxSettings, type Settings } from '../../contract/settings';
+import { type AlertCode, type AlertDrawing, allElementSettings, type Settings } from '../../contract/settings';
 import { languageOf } from '../i18n';
-import { createHold, type HoldIn } from './approvalHold';
 import { alertTypeOf, anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
 import { switchedModeration } from './moderation/moderated';
+import { createFindAwaiting, type FindAwaiting } from './needsApproval';
 import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
-import type { AlertSource, ApplyVariant, ComposeOptions, Moderate } from './types';
-import { overrideLook, type SupporterStatusOf, variantChange } from './variants';
+import type { AlertSource, ApplyVariation, ComposeOptions, Moderate } from './types';
+import { overrideDesign, type SupporterStatusOf, variationChange } from './variations';
 
 /** Functions prepared from the settings: variations, texts, speech, moderation, approval. */
 export interface AlertFeatures {
-  readonly applyVariant: ApplyVariant;
+  readonly applyVariation: ApplyVariation;
   /** null: moderation is off. */
   readonly moderate: Moderate | null;
   /** Like `moderate`, for queued alerts; remembers repeated messages separately. */
   readonly moderatePreview: Moderate | null;
   /** null: no alert needs approval. */
-  readonly hold: HoldIn | null;
+  readonly hold: FindAwaiting | null;
   /** Texts of the settings that have errors. */
   readonly problems: readonly Sentence[];
   /** Whether a variation needs {@link SupporterStatusOf}. */
@@ -48,19 +48,19 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
-  const applyVariant = createApplyVariant(texts, supporterStatusOf);
+  const applyVariation = createApplyVariation(texts, supporterStatusOf);
   const remembered = known?.library ? known : null;
   const createModerate = library?.createModerate ?? (() => switchedModeration(null));
   const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;
   return {
-    wantsSupporters: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
-    applyVariant: speech
-      ? (alert, events, options, cause) => ({ ...applyVariant(alert, events, options, cause), speech: speech.of(events, options, cause) })
-      : applyVariant,
+    wantsSupporters: allElementSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
+    applyVariation: speech
+      ? (alert, events, options, cause) => ({ ...applyVariation(alert, events, options, cause), speech: speech.of(events, options, cause) })
+      : applyVariation,
     library,
     moderate: settings.moderation ? (remembered?.moderate ?? createModerate()) : null,
     moderatePreview,
-    hold: createHold(settings, moderatePreview),
+    hold: createFindAwaiting(settings, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
 }
@@ -70,25 +70,25 @@ function judgesTexts({ moderation }: Settings): boolean {
 }
 
 function usesSpeech(settings: Settings): boolean {
-  return allBoxSettings(settings).some((box) => box.speech?.on);
+  return allElementSettings(settings).some((box) => box.speech?.on);
 }
 
 /** Whether an element or a variation has custom texts. */
 function hasTexts(settings: Settings): boolean {
-  return allBoxSettings(settings).some(
+  return allElementSettings(settings).some(
     ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
   );
 }
 
 /** `texts` null: no custom texts. A variation changes only the fields that it sets (SPEC SHW-20). */
-export function createApplyVariant(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariant {
+export function createApplyVariation(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariation {
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
-    const { look, title, message, drawnBy, ...rest } = variantChange(events, options.box, cause, supporterStatus);
+    const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
     // Custom code draws single events. The built-in design draws summaries.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
-    const varied = { ...alert, ...rest, ...drawn, look: overrideLook(alert.look, look) };
+    const varied = { ...alert, ...rest, ...drawn, look: overrideDesign(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }

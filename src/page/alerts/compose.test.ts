@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { businessKey, type EventType, eventTypes } from '../../contract/api';
 import type { TextRun } from '../../contract/engine';
-import { defaultBoxSettings, mediaOf, type Variant } from '../../contract/settings';
+import { defaultElementSettings, mediaOf, type Variation } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { createApplyVariant } from './alertFeatures';
+import { createApplyVariation } from './alertFeatures';
 import { composeAlert } from './compose';
 import { formatMoney } from './money';
 import { sampleEvent } from './samples';
 import { composeSummary } from './text/summary';
 import type { AlertSource } from './types';
 
-const applyVariant = createApplyVariant(null);
-const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant } as const;
+const applyVariation = createApplyVariation(null);
+const options = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation } as const;
 const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
@@ -32,12 +32,12 @@ test('[SHW-2] a donation with its purchase has the donation’s key, both keys, 
 });
 
 test.each([null, 'combo'] as const)('[SHW-2] a purchase, its preview and its combo have the same type, theme and sound (%s)', (cause) => {
-  const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
-  const variants = [
+  const of = (type: EventType, change: Variation['change']): Variation => ({ id: type, base: true, when: { type }, weight: 1, change });
+  const variations = [
     of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }),
     of('perks.purchased', { look: { theme: 'neon' }, sound: 'follower' }),
   ];
-  const box = { ...defaultBoxSettings(), variants };
+  const box = { ...defaultElementSettings(), variants: variations };
   const drawn = (...events: AlertSource) => {
     const alert = cause ? composeSummary(events, cause, { ...options, box }) : composeAlert(events, { ...options, box });
     return [alert.type, alert.look.theme, alert.sound, textOf(alert.title).split(' ')[1]];
@@ -51,9 +51,9 @@ test.each([null, 'combo'] as const)('[SHW-2] a purchase, its preview and its com
 });
 
 test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purchase drawn and worded as a donation (%s)', (cause) => {
-  const of = (type: EventType, change: Variant['change']): Variant => ({ id: type, base: true, when: { type }, weight: 1, change });
-  const variants = [of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }), of('perks.purchased', { sound: 'follower' })];
-  const box = { ...defaultBoxSettings(), variants, mergedAsPerk: false };
+  const of = (type: EventType, change: Variation['change']): Variation => ({ id: type, base: true, when: { type }, weight: 1, change });
+  const variations = [of('donation.created', { look: { theme: 'paper' }, sound: 'goal' }), of('perks.purchased', { sound: 'follower' })];
+  const box = { ...defaultElementSettings(), variants: variations, mergedAsPerk: false };
   const composed = { ...options, box };
   const drawn = (...events: AlertSource) => {
     const { type, look, sound, title, perks } = cause ? composeSummary(events, cause, composed) : composeAlert(events, composed);
@@ -129,8 +129,8 @@ test('[SHW-10] many events of a type are counted in the title; without money the
 });
 
 test('[SHW-22] a large donation is longer and has another sound, unless tiers are off', () => {
-  const box = defaultBoxSettings();
-  const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
+  const box = defaultElementSettings();
+  const options = { box, locale: 'en-US', origin: 'live', applyVariation } as const;
   const huge = donation({ amount: 60_000 });
   expect(composeAlert([huge], options)).toMatchObject({ look: { tier: 3 }, sound: 'grandest', durationMs: box.durationMs * 1.6 });
   expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs });
@@ -144,7 +144,7 @@ test('[SHW-22] a large donation is longer and has another sound, unless tiers ar
 
 test('[SHW-20] a variation replaces only the fields that it sets', () => {
   const change = { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1 };
-  const box = { ...defaultBoxSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
+  const box = { ...defaultElementSettings(), variants: [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }] };
   const alert = composeAlert([donation({ amount: 2_000 })], { ...options, box });
   expect(alert).toMatchObject({ durationMs: 9_000, volume: 0.1, message: 'Hello', sound: 'donation' });
   expect(alert.look).toEqual({ ...box.look, theme: 'gilt', scale: 2, tier: 1 });
@@ -153,18 +153,18 @@ test('[SHW-20] a variation replaces only the fields that it sets', () => {
 
 test('[SHW-20] a variation replaces only the customization that it sets, and the most specific sound is played', () => {
   const own = 'a'.repeat(32);
-  const look = { ...defaultBoxSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
+  const design = { ...defaultElementSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
   const change = { look: { dressing: { layout: 'behind' as const } } };
-  const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }];
-  const box = { ...defaultBoxSettings(), look, variants };
-  const dressed = composeAlert([donation()], { ...options, box });
+  const variations = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }];
+  const element = { ...defaultElementSettings(), look: design, variants: variations };
+  const dressed = composeAlert([donation()], { ...options, box: element });
   expect(dressed.look.dressing).toEqual({ image: own, layout: 'behind', sound: own });
   expect(dressed.sound).toBe(own);
   const louder = {
-    ...box,
-    variants: [{ ...variants[0], id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { sound: 'grand' } }],
+    ...element,
+    variants: [{ ...variations[0], id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { sound: 'grand' } }],
   };
   expect(composeAlert([donation()], { ...options, box: louder }).sound).toBe('grand');
   expect(mediaOf(louder)).toEqual([own, own]);
-  expect(mediaOf(defaultBoxSettings())).toEqual([]);
+  expect(mediaOf(defaultElementSettings())).toEqual([]);
 });

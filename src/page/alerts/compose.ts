@@ -8,9 +8,9 @@ import { tierOfAll } from './worth';
 
 /** Composes an alert that is ready to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
-  const { box, applyVariant } = options;
+  const { box, applyVariation } = options;
   const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, box, moneyFormat(options.locale)) };
-  return applyVariant ? applyVariant(alert, events, options, null) : alert;
+  return applyVariation ? applyVariation(alert, events, options, null) : alert;
 }
 
 /** The type of an alert. A donation with its purchase is a purchase, unless the creator prefers a donation (SPEC SHW-2). */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultSettings, withoutTags } from '../../contract/settings';
+import { defaultElementSettings, defaultSettings, type ElementSettings, withoutTags } from '../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../testing/events';
 import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.';
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
 /** Custom code draws donations and purchases; Ovation draws those of $50 or more. */
-const box: BoxSettings = {
-  ...defaultBoxSettings(),
+const box: ElementSettings = {
+  ...defaultElementSettings(),
   variants: [
     { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy: code } },
     { id: 'perks', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } },
     { id: 'large', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: { drawnBy: null } },
   ],
 };
-const { applyVariant } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: box } }, { library: null });
-const options = { box, locale: null, origin: 'live', applyVariant } as const;
+const { applyVariation } = prepareFeatures({ ...defaultSettings(), boxes: { alerts: box } }, { library: null });
+const options = { box, locale: null, origin: 'live', applyVariation } as const;
 
 test('[CUS-60] an alert of the type has the code and its event; a variation may remove the code, and a summary has none', () => {
   const event = donation({ amount: 2_500, currency: 'USD', donorName: 'Ada', message: ' Hi ' });
@@ -39,12 +39,12 @@ test('[CUS-60] a donation with its purchase is one purchase with items', () => {
 });
 
 test('[CUS-84] an alert of a purchase alone has the total of its cart or of its lines', () => {
-  const ofPerks: BoxSettings = {
-    ...defaultBoxSettings(),
+  const ofPerks: ElementSettings = {
+    ...defaultElementSettings(),
     variants: [{ id: 'base', when: { type: 'perks.purchased' }, base: true, weight: 1, change: { drawnBy: code } }],
   };
   const features = prepareFeatures({ ...defaultSettings(), boxes: { alerts: ofPerks } }, { library: null });
-  const drawn = { ...options, box: ofPerks, applyVariant: features.applyVariant };
+  const drawn = { ...options, box: ofPerks, applyVariation: features.applyVariation };
   const perks = [perkLine({ lineTotal: 500, currency: 'KWD' })];
   const event = (cartTotal: number | null) => composeAlert([purchase({ cartTotal, currency: 'KWD', perks })], drawn).drawnBy?.event;
   expect(event(1_500)).toMatchObject({ type: 'perks.purchased', amount: 1.5, currency: 'KWD' });

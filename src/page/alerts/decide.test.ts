@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings } from '../../contract/settings';
+import { defaultElementSettings, type ElementSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 
-const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
+const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({ ...defaultElementSettings(), ...change });
 /** The engine's next step. */
-const decide = (pending: Parameters<typeof decideNext>[0], settings: BoxSettings, nowMs: number, serverAheadMs = 0) =>
+const decide = (pending: Parameters<typeof decideNext>[0], settings: ElementSettings, nowMs: number, serverAheadMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
 const withPerks = donation({ perks: [perkLine()] });
 
@@ -35,7 +35,7 @@ test('[SHW-2] a donation with perks waits at most 2 s for its purchase; other ev
 });
 
 test('a donation does not wait for a purchase that the element does not show', () => {
-  const quiet = box({ show: { ...defaultBoxSettings().show, 'perks.purchased': false } });
+  const quiet = box({ show: { ...defaultElementSettings().show, 'perks.purchased': false } });
   expect(decide([queued(1, withPerks)], quiet, 0)).toMatchObject({ tag: 'show', queued: [{ event: withPerks }] });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
@@ -46,7 +46,7 @@ test('[SHW-2] a purchase without its donation is a separate alert', () => {
 });
 
 test('events of a type that is off are not shown, with the reason; the partner is still shown', () => {
-  const purchasesOnly = box({ show: { ...defaultBoxSettings().show, 'donation.created': false } });
+  const purchasesOnly = box({ show: { ...defaultElementSettings().show, 'donation.created': false } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' }, queued: { seq: 1 } }] });
   expect(decide(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ event: purchase() }] });
@@ -83,7 +83,7 @@ test('[FLT-2] a donation below the minimum is not shown, nor is its purchase, in
 });
 
 test('[FLT-2] if the donation’s type is off, the minimum applies to the purchase’s own total, in any order of arrival', () => {
-  const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultBoxSettings().show, 'donation.created': false } });
+  const purchasesOnly = box({ minimumAmounts: { USD: 501 }, show: { ...defaultElementSettings().show, 'donation.created': false } });
   const pair = [queued(1, purchase({ cartTotal: 600 })), queued(2, donation({ amount: 300, perks: [perkLine()] }))];
   expect(decide(pair, purchasesOnly, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
   expect(decide(pair.toReversed(), purchasesOnly, 0)).toMatchObject({
@@ -100,8 +100,8 @@ test('[FLT-4] an impossible amount is not shown, whatever the minimum', () => {
   const events = [...impossible, goalReached({ amount: 0 }), goalReached({ totalRaised: -5 })];
   for (const event of events) {
     const one = queued(1, event);
-    const fate = { tag: 'suppressed', rule: 'impossible-amount' };
-    expect(decide([one], box({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate }] });
+    const outcome = { tag: 'suppressed', rule: 'impossible-amount' };
+    expect(decide([one], box({ minimumAmounts: { USD: 500 } }), 0)).toEqual({ tag: 'end', ended: [{ queued: one, fate: outcome }] });
   }
   for (const event of [donation({ amount: 1 }), donation({ amount: 1e12 }), purchase({ cartTotal: null }), follower()])
     expect(decide([queued(1, event)], box(), 0)).toMatchObject({ tag: 'show' });
@@ -134,7 +134,7 @@ test('[DLV-16] a clock that is set back does not extend the wait for a purchase'
 });
 
 const minute = 60_000;
-const limitMs = defaultBoxSettings().awayAfterMs;
+const limitMs = defaultElementSettings().awayAfterMs;
 const tips = (count: number) => Array.from({ length: count }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
 const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.map(({ seq }) => seq) : []);
 

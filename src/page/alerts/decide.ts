@@ -1,5 +1,5 @@
-import type { Fate, QueuedEvent, SummaryCause } from '../../contract/engine';
-import type { BoxSettings } from '../../contract/settings';
+import type { Outcome, QueuedEvent, SummaryCause } from '../../contract/engine';
+import type { ElementSettings } from '../../contract/settings';
 import type { SuppressionRule } from './filter';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
 
@@ -8,7 +8,7 @@ export const maxEndedPerStep = 500;
 
 export interface Ended {
   readonly queued: QueuedEvent;
-  readonly fate: Fate;
+  readonly fate: Outcome;
 }
 
 /** The next step of an element with its queue. */
@@ -48,10 +48,10 @@ export interface DecisionContext {
 }
 
 /** Chooses the next alert (see `pacing`). */
-export type Choose = (queue: ReadyQueue, box: BoxSettings, context: DecisionContext) => Decision;
+export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
 
 /** The next step for a queue in the order of arrival. A donation that waits for its purchase does not block later events. */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, context: DecisionContext, choose: Choose): Decision {
+export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, textSlots } from '../../contract/settings';
+import { defaultElementSettings, defaultElementText, defaultSettings, textSlots } from '../../contract/settings';
 import { checkTemplate, sampleAlert } from './editor';
 import { variablesOf } from './text/templateValue';
 
@@ -23,7 +23,7 @@ test('[TXT-3] a template error is reported with its position', () => {
 test.each(textSlots)('[TXT-1] a sample of %s shows its template, and every offered variable has a value', async (slot) => {
   const title = variablesOf[slot].filter((name) => !['country', 'perk', 'perks', 'quantity', 'perkCount', 'total'].includes(name));
   const templates = { [slot]: { title: title.map((name) => `[{${name}}]`).join('') } };
-  const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
+  const alerts = { ...defaultElementSettings(), text: { ...defaultElementText(), templates } };
   const alert = await sampleAlert(slot, { ...defaultSettings(), locale: 'en-US', boxes: { alerts } }, 'alerts', now);
   expect(joined(alert.title)).not.toContain('[]');
   expect(joined(alert.title).match(/\[/g)).toHaveLength(title.length);

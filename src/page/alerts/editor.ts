@@ -1,9 +1,9 @@
 /* Entry for text editors: template checks, variables, samples. Pages load it statically: it contains no moderation and no speech. */
 import type { EventType } from '../../contract/api';
 import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
-import { boxSettings, type Settings, type TextSlot } from '../../contract/settings';
+import { elementSettings, type Settings, type TextSlot } from '../../contract/settings';
 import { alertTexts, languageOf } from '../i18n';
-import { createApplyVariant } from './alertFeatures';
+import { createApplyVariation } from './alertFeatures';
 import { composeAlert } from './compose';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
 import { createTexts } from './text/createTexts';
@@ -32,14 +32,14 @@ const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventTy
 };
 
 /** An alert of sample events with these settings. `now`: ISO 8601. `sample`: the requested values. */
-export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string, sample: TestSample = {}): Alert {
+export function sampleAlert(slot: TextSlot, settings: Settings, element: string, now: string, sample: TestSample = {}): Alert {
   const ownTexts = alertTexts(languageOf(settings.locale));
   const options: ComposeOptions = {
-    box: boxSettings(settings, box),
+    box: elementSettings(settings, element),
     locale: settings.locale,
     timeZone: settings.timeZone,
     origin: 'test',
-    applyVariant: createApplyVariant(createTexts(settings, ownTexts)),
+    applyVariation: createApplyVariation(createTexts(settings, ownTexts)),
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];

@@ -1,12 +1,12 @@
 import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract/api';
-import type { BoxSettings } from '../../contract/settings';
+import type { ElementSettings } from '../../contract/settings';
 import { compareToMinimum } from './worth';
 
 /** Why an element does not show an event, as in its receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
 /** The reason why an element does not show an event; null: it is shown. */
-export function suppressedBy(event: BusinessEvent, box: BoxSettings): SuppressionRule | null {
+export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
   switch (event.type) {
@@ -19,7 +19,7 @@ export function suppressedBy(event: BusinessEvent, box: BoxSettings): Suppressio
   }
 }
 
-function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
+function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, box: ElementSettings): SuppressionRule | null {
   if (amount !== null && compareToMinimum(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }

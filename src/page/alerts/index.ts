@@ -2,22 +2,22 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { type Held, isLetThrough } from './approvalHold';
 export { alertTypeOf, composeAlert, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated, switchedModeration } from './moderation/moderated';
 export { formatMoney } from './money';
+export { type Awaiting, isLetThrough } from './needsApproval';
 export { chooseNext } from './pacing/chooseNext';
 export { durationOf } from './pacing/duration';
 export { joinOnStage } from './pacing/joinOnStage';
 export { inOrder, isInterrupted, notQueued } from './pacing/order';
 export { pairUp, sourceOf, suppressionOf, withPartner } from './pairing';
-export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
+export { forceVariation, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { composeSummary } from './text/summary';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
-export { baseOf, compareSpecificity, type SupporterStatus } from './variants';
+export { baseOf, compareSpecificity, type SupporterStatus } from './variations';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
 /** Loads moderation, custom texts and speech on demand. Pages that need them statically import `editor.ts`. */

@@ -1,9 +1,9 @@
 import { minorDigits, toMajorUnits } from '../../contract';
-import type { BoxText } from '../../contract/settings';
+import type { ElementText } from '../../contract/settings';
 import type { Money } from './types';
 
 interface MoneyStyle {
-  readonly display: BoxText['money']['display'] | 'name';
+  readonly display: ElementText['money']['display'] | 'name';
   /** `$5` instead of `$5.00`. */
   readonly hideZeros: boolean;
   /** `1,000` instead of `1000`. */

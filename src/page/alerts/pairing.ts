@@ -1,7 +1,7 @@
 /* A donation with perks and its purchase are two events and one alert. */
 import type { BusinessEvent, DonationCreated } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
-import type { BoxSettings } from '../../contract/settings';
+import type { ElementSettings } from '../../contract/settings';
 import { type SuppressionRule, suppressedBy } from './filter';
 import type { AlertSource } from './types';
 
@@ -24,7 +24,7 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
 }
 
 /** Why an element does not show an event; null: it is shown. The donation decides for both (SPEC FLT-2) if both types are on. */
-export function suppressionOf(queued: QueuedEvent, partners: Partners, box: BoxSettings): SuppressionRule | null {
+export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
   if (own === 'type-off' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
@@ -32,7 +32,7 @@ export function suppressionOf(queued: QueuedEvent, partners: Partners, box: BoxS
 }
 
 /** Events that could be shown now, in the order of arrival. */
-export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: BoxSettings, nowMs: number): QueuedEvent[] {
+export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
   return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 
@@ -62,7 +62,7 @@ export function donationIdOf(event: BusinessEvent): string | null {
 }
 
 /** Whether a donation with perks waits for its purchase. */
-export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
+export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: ElementSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
   // A clock that was set back must not extend the wait.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currencies, minorDigits } from '../../contract';
 import { businessKey } from '../../contract/api';
 import type { Alert, AlertOrigin, QueuedEvent } from '../../contract/engine';
-import { type BoxSettings, moneyDisplays } from '../../contract/settings';
+import { type ElementSettings, moneyDisplays } from '../../contract/settings';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../../testing/anyEvents';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
@@ -42,10 +42,10 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
   const property = fc.asyncProperty(anySettings, anySource, async (settings, events) => {
     const origin: AlertOrigin = 'live';
     const box = settings.boxes.alerts;
-    const make = async (own: BoxSettings) => {
+    const make = async (own: ElementSettings) => {
       const extras = prepareFeatures(settings, { library });
       const { source } = moderated(marked(events), settings, extras.moderate, 0);
-      return composeAlert(source, { box: own, locale: settings.locale, origin, applyVariant: extras.applyVariant });
+      return composeAlert(source, { box: own, locale: settings.locale, origin, applyVariation: extras.applyVariation });
     };
     const alert = await make(box);
     expect(await make(box)).toEqual(alert);
@@ -60,7 +60,7 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
 });
 
 /** Custom titles are bounded as a whole, names by their own limit everywhere. */
-function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void {
+function boundsHold({ title }: Alert, plain: Alert, { text }: ElementSettings): void {
   const [first] = title;
   // A title whose template has an error is the default title.
   const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);
@@ -71,8 +71,8 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
 test('[TXT-10] [TXT-2] any events make a summary without text of supporters', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
-      const { applyVariant } = prepareFeatures(settings, { library });
-      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', applyVariant });
+      const { applyVariation } = prepareFeatures(settings, { library });
+      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', applyVariation });
       expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
       expect(alert.keys).toHaveLength(events.length);
     }),

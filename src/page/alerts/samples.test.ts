@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type EventType, eventTypes } from '../../contract/api';
 import type { SummaryCause, TestCommand } from '../../contract/engine';
-import { defaultBoxText, defaultSettings, type Variant } from '../../contract/settings';
+import { defaultElementText, defaultSettings, type Variation } from '../../contract/settings';
 import { alertTexts, languages } from '../i18n';
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { makeTest } from './samples';
 import { composeSummary } from './text/summary';
 import * as library from './textLibrary';
-import { meets } from './variants';
+import { meets } from './variations';
 
 const settings = defaultSettings();
 const box = settings.boxes.alerts;
@@ -18,8 +18,8 @@ const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): Tes
 const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
 
 async function alertOf(asked: TestCommand) {
-  const { source, applyVariant = null } = makeTest(asked, testOf(settings));
-  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', applyVariant });
+  const { source, applyVariation = null } = makeTest(asked, testOf(settings));
+  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', applyVariation });
 }
 
 function never(): never {
@@ -40,24 +40,24 @@ test.each(eventTypes)('[SPG-10] a test of %s has the requested values', async (e
 });
 
 test('[SPG-10] a variation is applied whatever its conditions and weight', async () => {
-  const variant: Variant = {
+  const variation: Variation = {
     id: 'rare',
     when: { type: 'donation.created', currency: 'EUR', amountAtLeast: 900_000 },
     weight: 0,
     change: { look: { theme: 'neon' }, title: 'Wow, {name}' },
   };
-  const alert = await alertOf(command({ event: 'donation.created', wish: { variant } }));
+  const alert = await alertOf(command({ event: 'donation.created', wish: { variant: variation } }));
   expect(alert.look.theme).toBe('neon');
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
 });
 
 test('[SPG-9] a test can be a group, a combo or a summary of late alerts, with the element’s texts and each cart counted once', async () => {
-  const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
+  const text = { ...defaultElementText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
     const { source, cause } = makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), testOf(of));
-    const { applyVariant } = prepareFeatures(of, { library });
-    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariant } as const;
+    const { applyVariation } = prepareFeatures(of, { library });
+    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariation } as const;
     const { title, amount, message, keys } = composeSummary(source, cause ?? never(), options);
     return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
   };

@@ -1,9 +1,9 @@
 import type { BusinessEvent, DonationCreated, EventType, PerkLine } from '../../contract/api';
 import type { SummaryCause, TestCommand, TestSample } from '../../contract/engine';
-import { boxSettings, type Settings, type Variant, type VariantConditions } from '../../contract/settings';
+import { elementSettings, type Settings, type Variation, type VariationConditions } from '../../contract/settings';
 import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
-import type { AlertSource, ApplyVariant, Merging } from './types';
+import type { AlertSource, ApplyVariation, Merging } from './types';
 
 /** The texts of sample events in a language (null: the runtime's), from `i18n/<language>/alertTexts`. English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
@@ -67,9 +67,9 @@ export function sampleEvents(
   now: string,
   words: SampleTexts,
   sample: TestSample = {},
-  box: Merging = {},
+  element: Merging = {},
 ): AlertSource {
-  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values, box);
+  const one = (of: EventType, at: number | string, values: TestSample) => sampleEvent(of, `${id}-${at}`, now, words, values, element);
   const { currency } = sample;
   const gift = (amount: number, at: number) => one('donation.created', at, { amount, currency });
   if (cause === 'late') {
@@ -83,7 +83,7 @@ export function sampleEvents(
 
 /** A sample event that meets a variation's conditions. */
 export function sampleFor(
-  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
+  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariationConditions,
   perkTitle: string | null,
 ): TestSample {
   const wanted = { amount: amountExactly ?? amountAtLeast, quantity: quantityAtLeast, perkTitle: perkTitle ?? undefined };
@@ -99,7 +99,7 @@ export interface TestAlert {
   /** Absent: a test. */
   readonly origin?: 'replay';
   /** Replaces the element's variations. undefined: the element's variations. */
-  readonly applyVariant?: ApplyVariant | undefined;
+  readonly applyVariation?: ApplyVariation | undefined;
 }
 
 /** The test alert for a command. `nowMs`: epoch ms. */
@@ -114,17 +114,17 @@ export function makeTest(
 ): TestAlert {
   const { sample, summary: cause, variant } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), sampleTexts(settings.locale, library)];
-  const own = boxSettings(settings, box);
+  const own = elementSettings(settings, box);
   const source = cause ? sampleEvents(cause, event, id, now, words, sample, own) : sampleEvent(event, id, now, words, sample, own);
-  return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
+  return { source, cause, applyVariation: variant && forceVariation(variant, settings, box, library) };
 }
 
 /** Applies one variation to every alert of its type in an element, whatever its conditions and weight (SPEC SPG-10). */
-export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
-  const { type } = variant.when;
-  const own = boxSettings(settings, name);
-  const bases = own.variants.filter(({ id, base }) => base && id !== variant.id);
-  const box = { ...own, variants: [...bases, { ...variant, when: { type }, weight: 1 }] };
-  const { applyVariant } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
-  return (alert, events, options, cause) => applyVariant(alert, events, { ...options, box }, cause);
+export function forceVariation(variation: Variation, settings: Settings, name: string, library: TextLibrary | null): ApplyVariation {
+  const { type } = variation.when;
+  const own = elementSettings(settings, name);
+  const bases = own.variants.filter(({ id, base }) => base && id !== variation.id);
+  const box = { ...own, variants: [...bases, { ...variation, when: { type }, weight: 1 }] };
+  const { applyVariation } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
+  return (alert, events, options, cause) => applyVariation(alert, events, { ...options, box }, cause);
 }

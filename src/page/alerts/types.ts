@@ -1,6 +1,6 @@
 import type { BusinessEvent } from '../../contract/api';
 import type { Alert, AlertOrigin, ModerationNote, SummaryCause } from '../../contract/engine';
-import type { BoxSettings, Moderation } from '../../contract/settings';
+import type { ElementSettings, Moderation } from '../../contract/settings';
 
 /* Types that several parts of this folder share. */
 
@@ -13,21 +13,21 @@ export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 export type Money = (minor: number, currency: string) => string;
 
 /** The setting that decides the type of a donation with its purchase. */
-export type Merging = Pick<BoxSettings, 'mergedAsPerk'>;
+export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   /** null: the runtime's locale. */
   readonly locale: string | null;
   /** IANA name, for texts; null or absent: the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
   /** null: without variations and custom texts. */
-  readonly applyVariant: ApplyVariant | null;
+  readonly applyVariation: ApplyVariation | null;
 }
 
 /** Applies the element's variations and texts to an alert. `cause`: why the alert is a summary; null: it is not. */
-export type ApplyVariant = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
+export type ApplyVariation = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
 /** Events as viewers may see them. */
 export interface Moderated {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type MinimumAmounts, toMinorUnits } from '../../contract';
-import { defaultBoxSettings, VariantConditions } from '../../contract/settings';
+import { defaultElementSettings, VariationConditions } from '../../contract/settings';
 import { donation, goalReached, purchase } from '../../testing/events';
 import { suppressedBy } from './filter';
-import { meets, pickVariant } from './variants';
+import { meets, pickVariation } from './variations';
 import { compareToMinimum, equivalentOf, worth } from './worth';
 
 const codes = currencies.map((code) => code.toUpperCase());
@@ -50,7 +50,7 @@ describe('[SHW-36] minimum amounts', () => {
   });
 
   test('a minimum in dollars hides ten yen and ten forints, and shows ten euros', () => {
-    const strict = { ...defaultBoxSettings(), minimumAmounts: { USD: { minor: 500, equivalents: true as const } } };
+    const strict = { ...defaultElementSettings(), minimumAmounts: { USD: { minor: 500, equivalents: true as const } } };
     const given = [donation({ amount: 1_000, currency: 'EUR' }), donation({ amount: 10, currency: 'JPY' })];
     const cart = purchase({ cartTotal: 1_000, currency: 'HUF' });
     expect([...given, cart].map((event) => suppressedBy(event, strict))).toEqual([null, 'below-minimum', 'below-minimum']);
@@ -58,7 +58,7 @@ describe('[SHW-36] minimum amounts', () => {
 });
 
 describe('[SHW-36] variations', () => {
-  const over50: VariantConditions = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000, equivalents: true };
+  const over50: VariationConditions = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000, equivalents: true };
 
   test('“over 50 dollars” matches 200 euros and 5,000 yen, but not 49 euros or 4,999 yen', () => {
     const fits = (amount: number, currency: string) => meets(donation({ amount, currency }), over50);
@@ -71,19 +71,19 @@ describe('[SHW-36] variations', () => {
   });
 
   test('equivalents without an amount are rejected with a reason; older settings parse as before', () => {
-    const refused = VariantConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
+    const refused = VariationConditions.safeParse({ type: 'donation.created', currency: 'USD', equivalents: true });
     expect(refused.error?.issues.map(({ message }) => message)).toEqual(['equivalents need an amount']);
     const before = { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 };
-    expect(VariantConditions.parse(before)).toEqual(before);
+    expect(VariationConditions.parse(before)).toEqual(before);
   });
 
   test('the floor that is worth more wins; its own currency ranks above equivalents', () => {
-    const variant = (id: string, when: VariantConditions) => ({ id, when, weight: 1, change: {} });
-    const yen = variant('yen', { ...over50, currency: 'JPY', amountAtLeast: 10_000 });
-    const euros = variant('euros', { type: 'donation.created', currency: 'EUR', amountAtLeast: 5_000 });
-    const dollars = variant('dollars', over50);
+    const variation = (id: string, when: VariationConditions) => ({ id, when, weight: 1, change: {} });
+    const yen = variation('yen', { ...over50, currency: 'JPY', amountAtLeast: 10_000 });
+    const euros = variation('euros', { type: 'donation.created', currency: 'EUR', amountAtLeast: 5_000 });
+    const dollars = variation('dollars', over50);
     const pick = (amount: number, currency: string) =>
-      pickVariant([donation({ amount, currency })], { variants: [dollars, yen, euros] })?.id;
+      pickVariation([donation({ amount, currency })], { variants: [dollars, yen, euros] })?.id;
     expect([pick(20_000, 'EUR'), pick(6_000, 'EUR'), pick(6_000, 'GBP')]).toEqual(['yen', 'euros', 'dollars']);
   });
 });

@@ -7,7 +7,7 @@ import { applyTheme, keepFocus } from '../ui';
 // Later style sheets override earlier ones.
 import './control.css';
 import './controls.css';
-import './boxes.css';
+import './elements.css';
 import './narrow.css';
 import './wide.css';
 import { createControlModel } from './models/controlModel';

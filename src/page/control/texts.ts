@@ -46,14 +46,14 @@ export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
 
-interface EmptyBox {
+interface EmptyElement {
   readonly visible: boolean;
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
 /** Why no alert is playing. */
-export function emptyStageText(
-  { visible, report }: EmptyBox,
+export function nothingPlayingText(
+  { visible, report }: EmptyElement,
   { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },
 ): string {
   const count = report.waiting - report.held;
@@ -64,7 +64,7 @@ export function emptyStageText(
 }
 
 /** Note beside the playing alert: replay, test, or the number of grouped events. */
-export function stageNoteText({ origin, events }: Pick<StageEntry, 'origin' | 'events'>): string {
+export function nowPlayingNote({ origin, events }: Pick<StageEntry, 'origin' | 'events'>): string {
   const originText = origin === 'replay' || origin === 'test' ? t(`control.stage.${origin}`) : '';
   return [originText, events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }

@@ -255,7 +255,7 @@ test('[CUS-72] calls of scripts go to the allowed host; files are loaded from th
 test('[CUS-42] a canvas counts as memory once, with its current size, until it is garbage-collected', () => {
   let isKept = true;
   const memory = createDrawnMemory({
-    refer: (picture) => () => (isKept ? picture : undefined),
+    refer: (image) => () => (isKept ? image : undefined),
     pixelsOf: ({ width, height }) => width * height,
   });
   const canvas = { width: 1_024, height: 1_024 };

@@ -17,25 +17,25 @@ interface Drawn {
 
 /** Counts canvases and bitmaps until they are garbage-collected. */
 export interface DrawnMemory {
-  note(picture: Drawn & object): void;
+  note(image: Drawn & object): void;
   megabytes(): number;
 }
 
 export interface DrawnMemoryOptions {
   readonly refer?: Refer<Drawn & object>;
-  pixelsOf(picture: Drawn & object): number;
+  pixelsOf(image: Drawn & object): number;
 }
 
 const { round } = Math;
 
 export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): DrawnMemory {
-  const pictures = createWeakList<Drawn & object>(refer);
+  const images = createWeakList<Drawn & object>(refer);
   return {
-    note: pictures.add,
+    note: images.add,
     megabytes: () => {
       let pixels = 0;
-      pictures.each((picture) => {
-        pixels += pixelsOf(picture);
+      images.each((image) => {
+        pixels += pixelsOf(image);
       });
       return round((pixels * bytesOfPixel) / bytesOfMegabyte);
     },
@@ -43,14 +43,14 @@ export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): Draw
 }
 
 /** Reads the size with the original getters: a widget may define its own properties. */
-function readPixels(kinds: readonly { readonly prototype: object }[]): (picture: object) => number {
+function readPixels(kinds: readonly { readonly prototype: object }[]): (image: object) => number {
   const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const sizes = kinds.map(({ prototype }) => ({ width: getterOf(prototype, 'width'), height: getterOf(prototype, 'height') }));
-  return (picture) => {
+  return (image) => {
     for (let index = 0; index < sizes.length; index += 1) {
       const { width, height } = sizes[index] ?? {};
       try {
-        if (width && height) return apply(width, picture, []) * apply(height, picture, []);
+        if (width && height) return apply(width, image, []) * apply(height, image, []);
       } catch {
         // not of this type
       }

@@ -15,8 +15,8 @@ const viewBytes = getterOf(DataView.prototype, 'byteLength');
 const bytesOfMegabyte = 1024 * 1024;
 const bytesOfPixel = 4;
 /** undefined outside a browser. */
-const picture = globalThis.ImageBitmap?.prototype;
-const [pictureWidth, pictureHeight] = picture ? [getterOf(picture, 'width'), getterOf(picture, 'height')] : [];
+const image = globalThis.ImageBitmap?.prototype;
+const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterOf(image, 'height')] : [];
 
 /** A value with more parts counts as `bytesOfMany`. */
 const maxParts = 20_000;
@@ -25,8 +25,8 @@ const maxDepth = 50;
 /** Overhead of an object, besides its texts. */
 const bytesOfPart = 16;
 
-/** Estimated bytes of a value and its content. Calls no getters of the widget. `onPicture`: called with each bitmap. */
-export function sizeOf(value: unknown, onPicture: (bitmap: ImageBitmap) => void = () => {}): number {
+/** Estimated bytes of a value and its content. Calls no getters of the widget. `onImage`: called with each bitmap. */
+export function sizeOf(value: unknown, onImage: (bitmap: ImageBitmap) => void = () => {}): number {
   let parts = 0;
   const add = (one: unknown, depth: number): number => {
     if (typeof one === 'string') return one.length;
@@ -36,8 +36,8 @@ export function sizeOf(value: unknown, onPicture: (bitmap: ImageBitmap) => void 
     const prototype = getPrototypeOf(one);
     if (isView(one)) return prototype === DataView.prototype ? apply(viewBytes, one, []) : (apply(arrayBytes, one, []) ?? 0);
     if (prototype === ArrayBuffer.prototype) return apply(bufferBytes, one, []);
-    if (prototype === picture && pictureWidth && pictureHeight) {
-      onPicture(one as ImageBitmap);
+    if (prototype === image && pictureWidth && pictureHeight) {
+      onImage(one as ImageBitmap);
       return bytesOfPixel * apply(pictureWidth, one, []) * apply(pictureHeight, one, []);
     }
     let bytes = bytesOfPart;

@@ -27,15 +27,15 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
     }
   }
 
-  function look(node: Node): void {
+  function design(node: Node): void {
     if (!(node instanceof frame.Element)) return;
     if (node.matches(selector)) bind(node);
     for (const element of node.querySelectorAll(selector)) bind(element);
   }
 
-  look(frame.document.documentElement);
+  design(frame.document.documentElement);
   const watch = (records: readonly MutationRecord[]) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) look(node);
+    for (const { addedNodes } of records) for (const node of addedNodes) design(node);
   };
   new frame.MutationObserver(watch).observe(frame.document, { childList: true, subtree: true });
 }

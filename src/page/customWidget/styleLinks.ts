@@ -86,7 +86,7 @@ export function watchStyleLinks(
     link.append(style);
   }
 
-  function look(node: Node): void {
+  function design(node: Node): void {
     if (!(node instanceof frame.Element)) return;
     const links = node.localName === standIn ? [node] : node.querySelectorAll(standIn);
     for (const link of links) if (link.isConnected) load(upgrade(link) as StyleLink);
@@ -94,8 +94,8 @@ export function watchStyleLinks(
 
   const watch = new MutationObserver((records) => {
     for (const { target, type, addedNodes } of records) {
-      if (type === 'attributes' && (target as Element).localName === standIn) look(target);
-      for (const node of addedNodes) look(node);
+      if (type === 'attributes' && (target as Element).localName === standIn) design(target);
+      for (const node of addedNodes) design(node);
     }
   });
   const observed = { childList: true, subtree: true, attributes: true, attributeFilter: ['rel', 'href', 'media', 'disabled'] };

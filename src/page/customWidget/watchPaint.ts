@@ -4,16 +4,16 @@
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;
-const pictures = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
+const images = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
 
 /** Calls back once, as soon as anything is visible. A fade-in counts when it begins. */
 export function whenPainted(frame: Window & typeof globalThis, callback: () => void): void {
   const startMs = frame.performance.now();
-  const look = () => {
+  const design = () => {
     if (isAnythingSeen(frame)) callback();
-    else if (frame.performance.now() - startMs < giveUpMs) frame.setTimeout(look, everyMs);
+    else if (frame.performance.now() - startMs < giveUpMs) frame.setTimeout(design, everyMs);
   };
-  look();
+  design();
 }
 
 function isAnythingSeen(frame: Window & typeof globalThis): boolean {
@@ -37,7 +37,7 @@ function isTextSeen(node: Node): boolean {
 function isSeen(frame: Window, element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || !hasSize(element.getBoundingClientRect())) return false;
   if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // its tag name shows the type
-  if (pictures.includes(element.tagName.toUpperCase())) return true;
+  if (images.includes(element.tagName.toUpperCase())) return true;
   const { backgroundColor, backgroundImage, borderTopWidth } = frame.getComputedStyle(element);
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || borderTopWidth !== '0px';
 }

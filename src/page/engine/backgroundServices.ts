@@ -54,8 +54,8 @@ export class BackgroundServices {
   }
 
   /** The reading of the element's timer. null = the element has no timer. */
-  timer(box: string): TimerReading | null {
-    return this.#widgets?.timers.reading(box) ?? null;
+  timer(element: string): TimerReading | null {
+    return this.#widgets?.timers.reading(element) ?? null;
   }
 
   perksTicked(): void {

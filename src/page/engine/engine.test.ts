@@ -2,7 +2,7 @@
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { type EngineMessage, liveness } from '../../contract/engine';
-import { defaultBoxSettings, defaultSettings } from '../../contract/settings';
+import { defaultElementSettings, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { batch, live, takeOver } from '../../testing/memoryLedger';
@@ -24,7 +24,7 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   const world = createEngineWorld();
   const page = await world.goLive();
   const showFollowers = (isOn: boolean) => {
-    const alerts = defaultBoxSettings();
+    const alerts = defaultElementSettings();
     const box = { ...alerts, show: { ...alerts.show, 'follower.created': isOn } };
     return world.saveSettings({ ...defaultSettings(), boxes: { alerts: box } });
   };
@@ -187,7 +187,7 @@ test('[ENG-2] an element that the settings remove plays no alerts, and skips wha
   const page = await world.goLive();
   await world.publish(donation(), '1-0');
   const [show] = page.shows();
-  await world.saveSettings({ ...defaultSettings(), boxes: { other: defaultBoxSettings() } });
+  await world.saveSettings({ ...defaultSettings(), boxes: { other: defaultElementSettings() } });
   expect(page.received).toContainEqual({ kind: 'clear', showId: show?.showId });
   await world.publish(donation({ id: 'meanwhile' }), '2-0');
   await world.saveSettings(defaultSettings());

@@ -1,9 +1,9 @@
 import { clockSkewMs, sentence } from '../../contract';
 import type { AccountReference, ConnectionState, EngineLiveMessage, EnginePort } from '../../contract/engine';
 import {
-  boxSettings,
   dressingsOf,
   type EndWatch,
+  elementSettings,
   mediaOf,
   type Settings,
   themesOf,
@@ -227,7 +227,7 @@ export class Engine {
       textsReady: (wanted) => this.#features.load(wanted || undefined),
       onState: (state) => this.#setState(state),
       onChange: () => this.#reporter.wake(),
-      onEnded: (box, completions) => this.#reporter.ended(box, completions),
+      onEnded: (element, completions) => this.#reporter.ended(element, completions),
       onErased: () => this.#reporter.forget(),
       onProblem: (about, ...problems) => this.#reporter.setProblems(about, ...problems),
       onSuperseded: () => this.close(),
@@ -244,10 +244,10 @@ export class Engine {
   #createPages(): Pages {
     return createPages({
       timers: this.ports.timers,
-      isOfElements: (overlay) => this.#settings.current.overlays?.[overlay] !== undefined,
+      hasLayers: (overlay) => this.#settings.current.overlays?.[overlay] !== undefined,
       mayFinish: (page) => fillsOverlay(this.#settings.current, page) && this.#session?.isShowing(page) === true,
       onJoined: (page) => this.#onJoined(page),
-      onGone: (page, box) => this.#session?.pageGone(page, box),
+      onGone: (page, element) => this.#session?.pageGone(page, element),
       onShown: () => this.probe(),
       onChange: () => this.#onChange(),
       onRemote: (page, command) => this.#session?.runRemote(page, command),
@@ -274,7 +274,7 @@ export class Engine {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
     if (box === null) return;
     this.#reporter.setProblems(`box ${box}`, null); // the page checks its media again
-    const settings = boxSettings(this.#settings.current, box);
+    const settings = elementSettings(this.#settings.current, box);
     post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings), dressings: dressingsOf(settings) });
   }
 

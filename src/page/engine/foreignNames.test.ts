@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxSettings, defaultSettings, type Settings, type Variant } from '../../contract/settings';
+import { defaultSettings, elementSettings, type Settings, type Variation } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 
@@ -10,10 +10,15 @@ const durationOf = (name: string) => 1_000 + namesOfAll.indexOf(name);
 /** Settings that name perks like this: in the element's filter, and in a variation for each name. */
 function namingPerks(): Settings {
   const settings = defaultSettings();
-  const variants = namesOfAll.map(
-    (name): Variant => ({ id: name, when: { type: 'perks.purchased', perkId: name }, weight: 1, change: { durationMs: durationOf(name) } }),
+  const variations = namesOfAll.map(
+    (name): Variation => ({
+      id: name,
+      when: { type: 'perks.purchased', perkId: name },
+      weight: 1,
+      change: { durationMs: durationOf(name) },
+    }),
   );
-  const box = { ...boxSettings(settings, 'alerts'), perkIds: namesOfAll, groupAbove: 0, variants };
+  const box = { ...elementSettings(settings, 'alerts'), perkIds: namesOfAll, groupAbove: 0, variants: variations };
   return { ...settings, boxes: { alerts: box } };
 }
 
@@ -36,7 +41,7 @@ test('donations, followers and goals with such names are shown once, from the st
   const settings = defaultSettings();
   const page = await world.goLive(
     {},
-    { ...settings, boxes: { alerts: { ...boxSettings(settings, 'alerts'), groupAbove: 0, durationMs: 500 } } },
+    { ...settings, boxes: { alerts: { ...elementSettings(settings, 'alerts'), groupAbove: 0, durationMs: 500 } } },
   );
   const events = namesOfAll.flatMap((name) => [
     donation({ id: name, donorName: name, message: name, country: name }),

@@ -2,7 +2,7 @@ import { type EventType, eventTypes, parseBusinessEvent } from '../../contract/a
 import type { QueuedEvent } from '../../contract/engine';
 import type { AccountContext } from './accountContext';
 import type { Director } from './director/director';
-import type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ledger';
+import type { IdleElement, Incoming, IntakeBatch, Unreadable } from './ledger';
 import type { DomainFrame, StreamBatch } from './stream';
 
 const readableVersion = 1;
@@ -49,8 +49,8 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
     const started = new Map<string, readonly number[] | null>();
     // While two batches are being stored, only the first may start a show: an element must know its choice before it chooses again.
     let mayChoose = storing === 0;
-    const idleBoxes = directors().map(
-      (director): IdleBox => ({
+    const idleElements = directors().map(
+      (director): IdleElement => ({
         box: director.box,
         choose: (queued) => {
           const seqs = mayChoose ? director.choose(queued) : null;
@@ -61,7 +61,7 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
     );
     storing += 1;
     try {
-      fresh = await reportWrite(ledger.intake(batch, idleBoxes));
+      fresh = await reportWrite(ledger.intake(batch, idleElements));
     } finally {
       storing -= 1;
       mayChoose = false; // a hanging storage may run the transaction later

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
-import { boxSettings, defaultSettings, Moderation, type Settings } from '../../contract/settings';
+import { defaultSettings, elementSettings, Moderation, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
@@ -81,7 +81,7 @@ test('[MOD-2] flagged alerts need approval until moderation is loaded', () => {
   const hold = { what: 'touched', release: 'by-hand', forMs: 0 } as const;
   const settings = { ...defaultSettings(), moderation: { ...moderation, on: false, hold } };
   const waiting = { seq: 1, key: 'a', event: donation(), arrival: 'live', receivedAtMs: 0 } as const;
-  const heldWith = (library: typeof textLibrary | null) =>
-    prepareFeatures(settings, { library }).hold?.([waiting], boxSettings(settings, 'alerts'), 1).size;
-  expect([heldWith(null), heldWith(textLibrary)]).toEqual([1, 0]);
+  const awaitingWith = (library: typeof textLibrary | null) =>
+    prepareFeatures(settings, { library }).hold?.([waiting], elementSettings(settings, 'alerts'), 1).size;
+  expect([awaitingWith(null), awaitingWith(textLibrary)]).toEqual([1, 0]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract/settings';
+import { defaultElementSettings, defaultSettings, layerOf, type Overlay, overlayOfElement, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
 /* Overlays with several layers. */
 
-const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
+const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
 
 function settingsOf(overlays: Settings['overlays']): Settings {
-  const boxes = { alerts: defaultBoxSettings(), second: defaultBoxSettings() };
+  const boxes = { alerts: defaultElementSettings(), second: defaultElementSettings() };
   return { ...defaultSettings(), boxes, ...(overlays && { overlays }) };
 }
-const overlayOf = (...boxes: string[]): Overlay => ({ ...overlayOfBox('alerts'), elements: boxes.map(element) });
+const overlayOf = (...elements: string[]): Overlay => ({ ...overlayOfElement('alerts'), elements: elements.map(element) });
 
 type WorldPage = Awaited<ReturnType<ReturnType<typeof createEngineWorld>['goLive']>>;
 const keysShown = (page: WorldPage) => page.shows().map(({ alert }) => alert.key);
@@ -51,7 +51,7 @@ test('[OVL-4] if its element gets a layer that fills the overlay, an alert on st
   const [show] = whole.shows();
   const layout = {
     ...overlayOf('second'),
-    elements: [elementOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), element('second')],
+    elements: [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 }), element('second')],
   };
   await world.saveSettings(settingsOf({ alerts: layout }));
   const alerts = world.openPage({ pageId: 'one', element: 'alerts' });
@@ -96,7 +96,7 @@ test('[CMP-38] the elements of an open overlay are reported with its link; the p
   const world = createEngineWorld();
   await world.goLive({ pageId: 'whole', overlayKey: 'key-of-the-overlay' });
   await world.saveSettings(settingsOf({ alerts: overlayOf('second', 'alerts') }));
-  for (const box of ['second', 'alerts']) world.openPage({ pageId: box, element: box, overlayKey: 'key-of-the-overlay' });
+  for (const element of ['second', 'alerts']) world.openPage({ pageId: element, element: element, overlayKey: 'key-of-the-overlay' });
   await world.time.advance(1_000);
   expect(world.reports.at(-1)?.boxes.map(({ box, pages }) => [box, pages])).toEqual([
     ['second', 1],

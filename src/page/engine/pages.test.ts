@@ -37,7 +37,7 @@ function setUp() {
   const gone: string[] = [];
   const pages = createPages({
     timers: time.timers,
-    isOfElements: () => false,
+    hasLayers: () => false,
     mayFinish: () => false,
     onJoined: () => {},
     onGone: (page) => gone.push(page.id),

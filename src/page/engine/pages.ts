@@ -21,12 +21,12 @@ export interface Page {
 interface PagesOptions {
   readonly timers: Timers;
   /** Whether the overlay has layers, by the current settings. */
-  isOfElements(overlay: string): boolean;
+  hasLayers(overlay: string): boolean;
   /** Whether the alert on the page's stage would look the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   /** The page no longer shows `box`: it is gone, or shows another one. */
-  onGone(page: Page, box: string | null): void;
+  onGone(page: Page, element: string | null): void;
   onShown(): void;
   /** A page joined, left, or changed its visibility. */
   onChange(): void;
@@ -69,17 +69,17 @@ export function createPages(options: PagesOptions) {
     options.onChange();
   }
 
-  function boxShownBy(overlay: string, element: string | null | undefined): string | null {
-    return element ?? (options.isOfElements(overlay) ? null : overlay);
+  function elementShownBy(overlay: string, element: string | null | undefined): string | null {
+    return element ?? (options.hasLayers(overlay) ? null : overlay);
   }
 
   /** The settings have changed: overlays may have gained or lost their layers. */
   function applySettings(): void {
     for (const page of pages) {
-      const box = boxShownBy(page.overlay, page.element);
+      const element = elementShownBy(page.overlay, page.element);
       const former = page.box;
-      if (box === former || options.mayFinish(page)) continue;
-      page.box = box; // first, so that it is not chosen again for the element that it leaves
+      if (element === former || options.mayFinish(page)) continue;
+      page.box = element; // first, so that it is not chosen again for the element that it leaves
       options.onGone(page, former);
     }
   }
@@ -89,7 +89,7 @@ export function createPages(options: PagesOptions) {
     const unlisten = port.listen((message) => {
       if (message.kind === 'join') {
         if (page) remove(page);
-        page = toPage(message, port, boxShownBy(message.overlay, message.element));
+        page = toPage(message, port, elementShownBy(message.overlay, message.element));
         register(page);
       } else if (message.kind === 'leave') {
         if (page) remove(page);
@@ -133,9 +133,9 @@ export function createPages(options: PagesOptions) {
     add,
     all: (): readonly Page[] => [...pages],
     /** The page in which an element plays: on Program before visible before hidden. null = none may play (SPEC ENG-2). */
-    pick: (box: string, alsoHidden: boolean): Page | null => {
+    pick: (element: string, alsoHidden: boolean): Page | null => {
       applySettings(); // a page that has finished its last alert no longer shows the element
-      const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
+      const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },
     applySettings,
@@ -152,7 +152,17 @@ export function createPages(options: PagesOptions) {
 }
 export type Pages = ReturnType<typeof createPages>;
 
-function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, box: string | null): Page {
+function toPage(join: Extract<PageMessage, { kind: 'join' }>, port: EnginePort, elementName: string | null): Page {
   const { pageId, overlay, element = null, overlayKey, visible, active } = join;
-  return { id: pageId, overlay, element, box, overlayKey, visible, active, unanswered: 0, post: (message) => port.post(message) };
+  return {
+    id: pageId,
+    overlay,
+    element,
+    box: elementName,
+    overlayKey,
+    visible,
+    active,
+    unanswered: 0,
+    post: (message) => port.post(message),
+  };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Fate, QueuedEvent } from '../../contract/engine';
+import type { Outcome, QueuedEvent } from '../../contract/engine';
 import { donation, follower, purchase } from '../../testing/events';
-import { moderation, nothingMuted, openLiveBox, paused } from '../../testing/liveBox';
-import { openBox } from '../../testing/openBox';
+import { moderation, nothingMuted, openLiveElement, paused } from '../../testing/liveElement';
+import { openElement } from '../../testing/openElement';
 import { createDescribeAlert, QueueReporter } from './queueReport';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2', donorName: 'Grace', message: 'damn good' })];
 
 test('[CTL-5] a report lists alerts on stage, waiting and ended, with moderated names and texts', async () => {
-  const { publish, report, playOut, world } = await openLiveBox({ moderation: { ...moderation, on: true } });
+  const { publish, report, playOut, world } = await openLiveElement({ moderation: { ...moderation, on: true } });
   await publish(one, two, three);
   expect(report()).toMatchObject({
     stage: {
@@ -41,7 +41,7 @@ test('[CTL-5] a report lists alerts on stage, waiting and ended, with moderated 
 });
 
 test('[CTL-5] a report of a long queue has its first fifty alerts and the total; a donation and its purchase are one alert', async () => {
-  const { publish, report, world } = await openLiveBox(paused);
+  const { publish, report, world } = await openLiveElement(paused);
   const many = Array.from({ length: 60 }, (_, index) => follower({ id: `f${index}` }));
   await publish(
     donation({ perks: [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }] }),
@@ -53,7 +53,7 @@ test('[CTL-5] a report of a long queue has its first fifty alerts and the total;
 });
 
 test('[CTL-5] [CTL-6] the alert that was on stage last is among the ended ones, however many were muted since', async () => {
-  const { publish, report, playOut, save, world } = await openLiveBox();
+  const { publish, report, playOut, save, world } = await openLiveElement();
   await publish(one);
   await playOut();
   await save({ control: { paused: false, muted: { ...nothingMuted, alerts: true } } });
@@ -64,13 +64,13 @@ test('[CTL-5] [CTL-6] the alert that was on stage last is among the ended ones, 
 });
 
 test('[CTL-6] an engine that takes over reports the alert that was on stage last, behind any number of filtered events', async () => {
-  const { ledger, director, time } = await openBox();
+  const { ledger, director, time } = await openElement();
   const arrive = (from: number, to: number) => {
     const ids = Array.from({ length: to - from }, (_, index) => `f${from + index}`);
     return ledger.intake({ incoming: ids.map((id) => ({ event: follower({ id }), arrival: 'live' })), unreadable: [], cursor: null });
   };
-  const end = async (ended: readonly QueuedEvent[], fate: Fate) => {
-    const completions = ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate }));
+  const end = async (ended: readonly QueuedEvent[], outcome: Outcome) => {
+    const completions = ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: outcome }));
     await ledger.end('alerts', completions);
     await time.advance(1_000);
     return completions;
@@ -97,7 +97,7 @@ test('[CTL-6] an engine that takes over reports the alert that was on stage last
 });
 
 test('[CTL-5] [SHW-61] an event that makes no alert is reported without texts', async () => {
-  const { director } = await openBox();
+  const { director } = await openElement();
   const broken = donation({ currency: 'EURO' }); // schemas reject this currency
   expect(createDescribeAlert()(director, [broken])).toEqual({ name: null, title: '', amount: null, message: null, notes: [] });
 });

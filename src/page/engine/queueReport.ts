@@ -2,8 +2,8 @@ import type { Clock } from '../../contract';
 import { type BusinessEvent, parseBusinessEvent } from '../../contract/api';
 import {
   type Alert,
-  type Fate,
   maxKeyLength,
+  type Outcome,
   type QueuedEvent,
   type QueueEntry,
   type QueueReport,
@@ -27,7 +27,7 @@ import type { Completion } from './ledger';
 const maxReceipts = 3 * queueReportLimits.recent;
 
 interface Directors {
-  director(box: string): Director | undefined;
+  director(element: string): Director | undefined;
 }
 
 /** Reports the elements' queues. Reads ended events from the ledger once, then tracks them. */
@@ -39,11 +39,11 @@ export class QueueReporter {
 
   constructor(private readonly clock: Clock) {}
 
-  async read(session: Directors | null, boxes: readonly string[]): Promise<{ box: string; report: QueueReport }[]> {
+  async read(session: Directors | null, elements: readonly string[]): Promise<{ box: string; report: QueueReport }[]> {
     if (this.#session !== session) this.forget();
     this.#session = session;
     const queues: { box: string; report: QueueReport }[] = [];
-    for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
+    for (const director of elements.flatMap((element) => session?.director(element) ?? [])) {
       if (!this.#recent.has(director)) this.#recent.set(director, await this.#readRecent(director));
       const recent = [...(this.#recent.get(director) ?? [])];
       queues.push({ box: director.box, report: { ...toQueueReport(director, this.#describe), recent } });
@@ -51,8 +51,8 @@ export class QueueReporter {
     return queues;
   }
 
-  ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
-    const director = session?.director(box);
+  ended(session: Directors | null, element: string, completions: readonly Completion[]): void {
+    const director = session?.director(element);
     const known = director && this.#recent.get(director);
     if (!director || !known || session !== this.#session) return; // the next report reads it from the ledger
     const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
@@ -64,9 +64,14 @@ export class QueueReporter {
     this.#recent = new WeakMap();
   }
 
-  #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
+  #entry(
+    director: Director,
+    { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>,
+    endedAtMs: number,
+    outcome: Outcome,
+  ): RecentEntry {
     const { name, title, amount, message } = this.#describe(director, [event]);
-    return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
+    return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate: outcome };
   }
 
   /** Empty if the ledger cannot be read; its writers report failures. */
@@ -85,7 +90,7 @@ export class QueueReporter {
 }
 
 /** The start of a newest-first list. Always contains the event that was on stage last, which a replay shows (SPEC CTL-6). */
-function mostRecent<Ended extends { readonly fate: Fate }>(ended: readonly Ended[]): Ended[] {
+function mostRecent<Ended extends { readonly fate: Outcome }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));
   return !last || recent.includes(last) ? recent : [...recent.slice(0, -1), last];

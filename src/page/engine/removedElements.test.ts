@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { expect, test, vi } from 'vitest';
-import { defaultBoxSettings, defaultSettings, elementOf, type Overlay, overlayOfBox, type Settings } from '../../contract/settings';
+import { defaultElementSettings, defaultSettings, layerOf, type Overlay, overlayOfElement, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
@@ -11,14 +11,14 @@ import { createLedger, StorageFailure } from './ledger';
 /** For a busy computer. */
 const patience = { timeout: 15_000 };
 
-const overlayOf = (...boxes: string[]): Overlay => ({
-  ...overlayOfBox('alerts'),
-  elements: boxes.map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 })),
+const overlayOf = (...elements: string[]): Overlay => ({
+  ...overlayOfElement('alerts'),
+  elements: elements.map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 })),
 });
-const settingsOf = (...boxes: string[]): Settings => ({
+const settingsOf = (...elements: string[]): Settings => ({
   ...defaultSettings(),
-  boxes: Object.fromEntries(boxes.map((box) => [box, { ...defaultBoxSettings(), gapMs: 0 }])),
-  overlays: { alerts: overlayOf(...boxes) },
+  boxes: Object.fromEntries(elements.map((element) => [element, { ...defaultElementSettings(), gapMs: 0 }])),
+  overlays: { alerts: overlayOf(...elements) },
 });
 const [both, one] = [settingsOf('alerts', 'second'), settingsOf('alerts')];
 const [d1, d2, d3] = [donation(), donation({ id: 'd2' }), donation({ id: 'd3' })];

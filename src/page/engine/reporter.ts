@@ -38,8 +38,8 @@ export class Reporter {
     this.#queues = new QueueReporter(options.clock);
   }
 
-  ended(box: string, completions: readonly Completion[]): void {
-    this.#queues.ended(this.options.session(), box, completions);
+  ended(element: string, completions: readonly Completion[]): void {
+    this.#queues.ended(this.options.session(), element, completions);
   }
 
   forget(): void {
@@ -105,14 +105,14 @@ export class Reporter {
         .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
       overlays: openOverlays(pages),
-      boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((box) => {
-        const own = pages.filter((page) => page.box === box);
-        const timer = this.options.session()?.services.timer(box);
+      boxes: [...new Set(pages.flatMap(({ box }) => box ?? []))].map((element) => {
+        const own = pages.filter((page) => page.box === element);
+        const timer = this.options.session()?.services.timer(element);
         return {
-          box,
+          box: element,
           pages: own.length,
           visible: own.some(({ visible }) => visible),
-          ...(this.options.session()?.director(box)?.report() ?? { queued: 0, showing: null }),
+          ...(this.options.session()?.director(element)?.report() ?? { queued: 0, showing: null }),
           ...(timer && { timer: { endsAtMs: timer.endsAtMs, leftMs: timer.leftMs } }),
         };
       }),

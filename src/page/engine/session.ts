@@ -4,8 +4,8 @@ import type { Command, ConnectionState, ShowMessage } from '../../contract/engin
 import type { TextLibrary } from '../alerts';
 import type { AccountContext, ProblemSubject } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
-import { BoxDirectors } from './director/boxDirectors';
 import type { Director } from './director/director';
+import { ElementDirectors } from './director/elementDirectors';
 import { type CommandContext, runCommand, runRemoteCommand } from './director/runCommand';
 import { createIntake, readBatch } from './intake';
 import { type Completion, type IntakeBatch, Superseded, type Takeover } from './ledger';
@@ -27,7 +27,7 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
-  onEnded(box: string, completions: readonly Completion[]): void;
+  onEnded(element: string, completions: readonly Completion[]): void;
   onErased(): void;
   /** Replaces the problems of a subject. None = solved. */
   onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
@@ -37,7 +37,7 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
 /** One account: takes over the ledger, opens the stream, and passes events to the ledger, the directors and the background services. */
 export class Session {
   readonly services: BackgroundServices;
-  readonly #boxes: BoxDirectors;
+  readonly #boxes: ElementDirectors;
   readonly #stream: StreamClient;
   readonly #store: (batch: IntakeBatch) => Promise<void>;
   readonly #platformClock: PlatformClock;
@@ -59,7 +59,7 @@ export class Session {
       reportWrite: (write) => this.#reportWrite(write),
     };
     this.services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error), onTimer: onChange });
-    this.#boxes = new BoxDirectors(context, {
+    this.#boxes = new ElementDirectors(context, {
       nextShowId,
       onEnded,
       onNotComposed: (error) => onProblem('event', sentence('overlay-alert-not-drawn', { why: whyOf(error) })),
@@ -216,12 +216,12 @@ export class Session {
     return page.box !== null && this.#boxes.get(page.box)?.show?.page === page;
   }
 
-  pageGone(page: Page, box: string | null): void {
-    if (box !== null) this.#boxes.get(box)?.pageGone(page);
+  pageGone(page: Page, element: string | null): void {
+    if (element !== null) this.#boxes.get(element)?.pageGone(page);
   }
 
-  director(box: string): Director | undefined {
-    return this.#boxes.get(box);
+  director(element: string): Director | undefined {
+    return this.#boxes.get(element);
   }
 
   close(): void {

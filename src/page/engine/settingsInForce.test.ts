@@ -3,7 +3,7 @@ import type { EngineMessage } from '../../contract/engine';
 import { defaultSettings, defaultWidget, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
-import { moderation, nothingMuted, openLiveBox } from '../../testing/liveBox';
+import { moderation, nothingMuted, openLiveElement } from '../../testing/liveElement';
 import { settingsWith } from '../../testing/widgets';
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ const muted = (what: 'alerts' | 'sound', untilMs: number): Partial<Settings> => 
 });
 
 test.each(skews)('[MOD-8] safe mode ends in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
-  const { world, save, publish, playOut, page, advance, queue } = await openLiveBox({}, { companionAheadMs });
+  const { world, save, publish, playOut, page, advance, queue } = await openLiveElement({}, { companionAheadMs });
   const messages = () => page.shows().map(({ alert }) => alert.message);
   await save(safe(world.time.clock.now() + companionAheadMs + 5 * minuteMs));
   await publish(donation({ message: 'Hello!' }));
@@ -33,7 +33,7 @@ test.each(skews)('[MOD-8] safe mode ends in time if the companion’s clock is %
 });
 
 test.each(skews)('[CTL-10] a mute ends in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
-  const { world, save, publish, playOut, shown, page, advance } = await openLiveBox({}, { companionAheadMs });
+  const { world, save, publish, playOut, shown, page, advance } = await openLiveElement({}, { companionAheadMs });
   const companionNow = () => world.time.clock.now() + companionAheadMs;
   await save(muted('alerts', companionNow() + 5 * minuteMs));
   await publish(donation());
@@ -54,7 +54,7 @@ test.each(skews)('[CTL-10] a mute ends in time if the companion’s clock is %d 
 });
 
 test.each(skews)('[CTL-10] Approve first lets alerts through in time if the companion’s clock is %d ms ahead', async (companionAheadMs) => {
-  const { save, publish, advance, queue, world } = await openLiveBox({}, { companionAheadMs });
+  const { save, publish, advance, queue, world } = await openLiveElement({}, { companionAheadMs });
   const alertsMuted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted: alertsMuted, approveFirst: true } });
   await publish(donation());

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { boxSettings, defaultSettings, defaultSpeech, type Settings } from '../../contract/settings';
+import { defaultSettings, defaultSpeech, elementSettings, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
 function speaking(stayMs: number): Settings {
   const settings = defaultSettings();
-  return { ...settings, boxes: { alerts: { ...boxSettings(settings, 'alerts'), speech: { ...defaultSpeech, on: true, stayMs } } } };
+  return { ...settings, boxes: { alerts: { ...elementSettings(settings, 'alerts'), speech: { ...defaultSpeech, on: true, stayMs } } } };
 }
 
 async function onStage(stayMs: number) {
@@ -54,7 +54,7 @@ test('[CTL-13] an alert and its speech are as loud as Live control allows', asyn
     expect(page.shows()).toHaveLength(1);
   });
   const [show] = page.shows();
-  expect(show?.alert.volume).toBe(boxSettings(defaultSettings(), 'alerts').volume);
+  expect(show?.alert.volume).toBe(elementSettings(defaultSettings(), 'alerts').volume);
   expect(show?.alert.speech?.volume).toBe(1);
   expect(page.received.findLast(({ kind }) => kind === 'levels')).toEqual({ kind: 'levels', sound: 0.5, speech: 0.5 });
   world.engine.close();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '../../contract';
-import { type BoxSettings, defaultSettings, defaultWidget, type Settings, type Widget } from '../../contract/settings';
+import { defaultSettings, defaultWidget, type ElementSettings, type Settings, type Widget } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { streamStartMs } from './streamStart';
 
 const alertsOnly = defaultSettings();
-const alerts = Object.values(alertsOnly.boxes)[0] as BoxSettings; // the default settings have an element
+const alerts = Object.values(alertsOnly.boxes)[0] as ElementSettings; // the default settings have an element
 const withTotals: Settings = {
   ...alertsOnly,
   boxes: { ...alertsOnly.boxes, sums: { ...alerts, widget: defaultWidget('totals') as Widget } }, // totals exist

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sentence } from '../../contract';
-import { defaultBoxSettings, defaultBoxText, defaultSettings } from '../../contract/settings';
+import { defaultElementSettings, defaultElementText, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 import { textLibrary } from '../alerts/moderationLibrary';
@@ -9,7 +9,7 @@ test('[TXT-1] [TXT-3] an alert uses its element’s template; an unreadable temp
   const world = createEngineWorld();
   const page = await world.goLive();
   const templates = { 'donation.created': { title: '{amount} by {name}', message: '{message' } };
-  const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), templates } };
+  const alerts = { ...defaultElementSettings(), text: { ...defaultElementText(), templates } };
   await world.saveSettings({ ...defaultSettings(), locale: 'en-US', boxes: { alerts } });
   await vi.waitFor(async () => {
     await world.publish(donation(), '1-0');
@@ -49,7 +49,10 @@ test('[SHW-24] what a page omits from an alert is reported to the creator until 
 /** Settings with a custom title. */
 const ownTitle = () => {
   const templates = { 'donation.created': { title: '{name} is a legend' } };
-  return { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), gapMs: 0, text: { ...defaultBoxText(), templates } } } };
+  return {
+    ...defaultSettings(),
+    boxes: { alerts: { ...defaultElementSettings(), gapMs: 0, text: { ...defaultElementText(), templates } } },
+  };
 };
 
 test('[TXT-3] an alert does not wait for a template library that fails to load; this is reported, and the load is retried', async () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultBoxSettings, defaultSettings, fallbackSettings, Moderation } from '../../contract/settings';
+import { defaultElementSettings, defaultSettings, fallbackSettings, Moderation } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
-const twoBoxes = () => ({ ...defaultSettings(), boxes: { alerts: defaultBoxSettings(), side: defaultBoxSettings() } });
+const twoElements = () => ({ ...defaultSettings(), boxes: { alerts: defaultElementSettings(), side: defaultElementSettings() } });
 
 test('[SET-13] alerts that wait in an element are shown when its settings return', async () => {
   const world = createEngineWorld();
   const muted = { alerts: false, sound: false, speech: false };
-  const page = await world.goLive({ overlay: 'side' }, { ...twoBoxes(), control: { paused: true, muted } });
+  const page = await world.goLive({ overlay: 'side' }, { ...twoElements(), control: { paused: true, muted } });
   await world.publish(donation(), '1-0');
   await world.saveSettings(fallbackSettings());
   await world.publish(donation({ id: 'd2' }), '2-0');
   await world.time.advance(1_000);
   expect(page.shows()).toEqual([]);
-  await world.saveSettings({ ...twoBoxes(), version: 2 });
+  await world.saveSettings({ ...twoElements(), version: 2 });
   await world.time.advance(1_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   const showId = page.shows()[0]?.showId ?? 0;
@@ -29,11 +29,11 @@ test('[SET-13] alerts that wait in an element are shown when its settings return
 
 test('[SET-13] saving the defaults by hand removes the elements that they do not contain', async () => {
   const world = createEngineWorld();
-  const page = await world.goLive({ overlay: 'side' }, twoBoxes());
+  const page = await world.goLive({ overlay: 'side' }, twoElements());
   await world.saveSettings(fallbackSettings());
   await world.publish(donation(), '1-0');
   await world.saveSettings(defaultSettings());
-  await world.saveSettings(twoBoxes());
+  await world.saveSettings(twoElements());
   await world.publish(donation({ id: 'after' }), '2-0');
   await world.time.advance(1_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:after']);

@@ -6,7 +6,7 @@ import { settle } from '../../testing/virtualTime';
 type World = ReturnType<typeof createEngineWorld>;
 
 /** Opens a page and a stream that sends only its headers. */
-async function openHeld(world: World) {
+async function openAwaiting(world: World) {
   const page = world.openPage();
   for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
   await world.hello();
@@ -27,7 +27,7 @@ const problems = (world: World) => (world.reports.at(-1)?.problems ?? []).map(({
 
 test('[DLV-35] while the stream’s body is held back, donations are shown once from REST, and Home says so', async () => {
   const world = createEngineWorld({ draws: true });
-  const page = await openHeld(world);
+  const page = await openAwaiting(world);
   await advance(world, 5);
   const createdAt = new Date(world.time.clock.now()).toISOString();
   const given = donation({ id: 'held', createdAt });
@@ -69,7 +69,7 @@ test('[DLV-35] donations before the first mint stay history', async () => {
   const world = createEngineWorld({ draws: true });
   const createdAt = new Date(world.time.clock.now() - 60_000).toISOString();
   list(world, donation({ id: 'old', createdAt }).data);
-  const page = await openHeld(world);
+  const page = await openAwaiting(world);
   await advance(world, 60);
   expect(page.shows()).toEqual([]);
   expect(world.readRequests.filter((path) => path.startsWith('/read/donation/list')).length).toBeGreaterThan(2);

@@ -1,20 +1,20 @@
 import { tableOf } from '../../contract';
-import { type CommandSource, commandSources, type FailureCause, type Fate, failureCauses, type WaitReason } from '../../contract/engine';
+import { type CommandSource, commandSources, type FailureCause, failureCauses, type Outcome, type WaitReason } from '../../contract/engine';
 import { hasText, t } from './translate';
 
 /** The outcome of an event. */
-export function fateText(fate: Fate): string {
-  switch (fate.tag) {
+export function outcomeText(outcome: Outcome): string {
+  switch (outcome.tag) {
     case 'shown':
-      return fate.cutShort ? t('outcome.shown.cutShort') : t('outcome.shown');
+      return outcome.cutShort ? t('outcome.shown.cutShort') : t('outcome.shown');
     case 'merged':
       return t('outcome.merged');
     case 'skipped':
-      return skipText(fate);
+      return skipText(outcome);
     case 'suppressed':
-      return t('outcome.suppressed', { rule: ruleText(fate.rule) });
+      return t('outcome.suppressed', { rule: ruleText(outcome.rule) });
     case 'failed':
-      return t('outcome.failed', { why: failureText(fate.why) });
+      return t('outcome.failed', { why: failureText(outcome.why) });
   }
 }
 
@@ -63,7 +63,7 @@ export function sourceText(by: string): string {
   return source ? t(`outcome.by.${source}`) : by;
 }
 
-function skipText({ by, cleared }: Extract<Fate, { readonly tag: 'skipped' }>): string {
+function skipText({ by, cleared }: Extract<Outcome, { readonly tag: 'skipped' }>): string {
   if (cleared) return t('outcome.cleared', { by: sourceText(by) });
   const source = commandSourceOf(by);
   return source ? t(`outcome.skipped.${source}`) : t('outcome.skipped.other', { by });

@@ -60,8 +60,8 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 
 /** The largest gifts get a special arrangement (SPEC SHW-68), except in a corner and with a creator's image. */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
-  const isOwnPicture = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
-  return tier === 3 && amount !== null && !isOwnPicture && !/left|right/.test(placement);
+  const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
+  return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }
 
 function createTitle(document: Document, title: readonly TextRun[]): HTMLElement {
@@ -134,14 +134,14 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 /** Emoji that a zero-width joiner adds to the previous one. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
-/** `mediumFrom` and `longFrom` are widths in Latin letters. Only an estimate: measuring would force a layout before the first frame. */
-export function textSize(text: string, mediumFrom: number, longFrom: number): TextSize {
+/** `mediaFileFrom` and `longFrom` are widths in Latin letters. Only an estimate: measuring would force a layout before the first frame. */
+export function textSize(text: string, mediaFileFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {
     if (!combining.test(character)) columns += wide.test(character) ? 2 : 1;
   }
   if (columns >= longFrom) return 'long';
-  return columns >= mediumFrom ? 'medium' : 'short';
+  return columns >= mediaFileFrom ? 'medium' : 'short';
 }
 
 /** Wraps each digit in an element, and each number in an isolated left-to-right element. Otherwise browsers reorder the wrapped digits. */

@@ -3,7 +3,7 @@ import './alert.css';
 import './placement.css';
 import './themes/odometer.css';
 import type { Alert } from '../../contract/engine';
-import type { Look } from '../../contract/settings';
+import type { Design } from '../../contract/settings';
 import { createAlertView, createElement, type Theme } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
@@ -61,7 +61,7 @@ export function drawAlert(
   const delayMs = limitTextDelay(alert.text?.delayMs ?? 0, plan);
   overlay.append(view);
   try {
-    applyLook(overlay, view, look);
+    applyDesign(overlay, view, look);
     customized = customize?.(parts, alert, plan, isCalm);
     startEntrance(view, alert, theme, plan, isCalm);
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
@@ -108,7 +108,7 @@ export function drawAlert(
   };
 }
 
-function applyLook(overlay: HTMLElement, view: HTMLElement, { safeArea, scale, accent }: Look): void {
+function applyDesign(overlay: HTMLElement, view: HTMLElement, { safeArea, scale, accent }: Design): void {
   overlay.style.setProperty('--safe', String(safeArea));
   view.style.setProperty('--scale', String(scale));
   if (accent) view.style.setProperty('--pick', accent);

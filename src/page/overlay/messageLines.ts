@@ -18,20 +18,20 @@ export function lineBoxOf(view: HTMLElement): HTMLElement | null {
 }
 
 /** Line height in px. `normal` depends on the font, so only a drawn line has a height. */
-export function linePxOf(box: HTMLElement): number {
-  const px = Number.parseFloat(getComputedStyle(box).lineHeight);
+export function linePxOf(element: HTMLElement): number {
+  const px = Number.parseFloat(getComputedStyle(element).lineHeight);
   if (!Number.isNaN(px)) return px;
   const line = document.createElement('span');
   line.style.cssText = 'all: initial !important; display: block !important; font: inherit !important; height: 1lh !important';
-  box.append(line);
+  element.append(line);
   const { height } = getComputedStyle(line);
   line.remove();
   return Number.parseFloat(height);
 }
 
-export function countLines(box: HTMLElement): { readonly total: number; readonly visible: number } {
-  const linePx = linePxOf(box);
-  return { total: Math.round(box.scrollHeight / linePx), visible: Math.round(box.clientHeight / linePx) };
+export function countLines(element: HTMLElement): { readonly total: number; readonly visible: number } {
+  const linePx = linePxOf(element);
+  return { total: Math.round(element.scrollHeight / linePx), visible: Math.round(element.clientHeight / linePx) };
 }
 
 export function setLines(view: HTMLElement, count: number): void {
@@ -41,9 +41,9 @@ export function setLines(view: HTMLElement, count: number): void {
 
 /** Chooses the number of visible lines if the creator did not. */
 export function chooseLines(view: HTMLElement, pages: number): void {
-  const box = lineBoxOf(view);
-  if (!box || 'lines' in view.dataset) return;
-  const { total } = countLines(box);
+  const element = lineBoxOf(view);
+  if (!element || 'lines' in view.dataset) return;
+  const { total } = countLines(element);
   if (total > usualLines) setLines(view, linesOfPage(total, pages));
 }
 

@@ -21,15 +21,15 @@ export interface MessagePages {
 
 /** Splits a message that does not fit into pages. Cuts off the rest with "…". null: there is one page. */
 export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
-  const box = lineBoxOf(view);
-  if (!box || pages < 2) return null;
-  const { total, visible } = countLines(box);
+  const element = lineBoxOf(view);
+  if (!element || pages < 2) return null;
+  const { total, visible } = countLines(element);
   if (total <= visible) return null;
   setLines(view, visible);
   const flow = createElement(view.ownerDocument, 'span', 'flow');
-  flow.append(...box.childNodes);
-  box.append(flow);
-  box.style.display = 'block';
+  flow.append(...element.childNodes);
+  element.append(flow);
+  element.style.display = 'block';
   view.dataset.pages = '';
   // A hidden text has no width and one page.
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
@@ -51,7 +51,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
       if (turning) cancelAnimation(turning);
       for (const [text, data] of uncut) text.data = data;
       flow.replaceWith(...flow.childNodes);
-      box.style.display = '';
+      element.style.display = '';
       delete view.dataset.pages;
     },
   };
@@ -89,7 +89,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const isBeyond = ({ left, right }: DOMRect) =>
     Math.abs(left + right - first.left - first.right) / 2 > (((pages - 0.5) * stride) / 100) * first.width;
   const range = document.createRange();
-  const boxesOf = (text: Text, from: number) => {
+  const elementsOf = (text: Text, from: number) => {
     range.setStart(text, from);
     range.setEnd(text, text.length);
     return [...range.getClientRects()];
@@ -98,7 +98,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const whole: [Text, string][] = [];
   for (let isCut = false; walker.nextNode(); ) {
     const text = walker.currentNode as Text; // the walker returns text nodes only
-    if (!isCut && !boxesOf(text, 0).some(isBeyond)) continue;
+    if (!isCut && !elementsOf(text, 0).some(isBeyond)) continue;
     whole.push([text, text.data]);
     if (isCut) {
       text.data = '';
@@ -108,7 +108,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
     let [within, end] = [0, text.length];
     while (end - within > 1) {
       const middle = (within + end) >> 1;
-      if (boxesOf(text, middle).every(isBeyond)) end = middle;
+      if (elementsOf(text, middle).every(isBeyond)) end = middle;
       else within = middle;
     }
     text.data = cutAt(text.data, end);

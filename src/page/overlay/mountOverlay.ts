@@ -2,8 +2,8 @@ import { alertVerbs, type Sentence, sentence, settingVerbs, type Timers, whyOf }
 import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
 import type { Overlay } from '../../contract/settings';
 import { drawAlert } from './drawAlert';
-import { appendFrame, createElementFrames } from './elementFrames';
 import { EngineLink, type EngineOrder } from './engineLink';
+import { appendFrame, createLayerFrames } from './layerFrames';
 import { createLazyCustomAlerts, type LazyCustomAlerts } from './lazyCustomAlerts';
 import { createLazyCustomizer, type LazyCustomizer } from './lazyCustomizer';
 import { setLevels } from './levels';
@@ -38,10 +38,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
   frame.classList.add('page');
   // Elements come and go, but the sound closes with the overlay.
   const sound: SoundLike = { ...options.sound, close: () => {} };
-  const elements = createElementFrames(frame, (element, elementFrame) =>
-    mountBox({ ...options, sound, element, frame: elementFrame, onLayout: () => {} }),
+  const elements = createLayerFrames(frame, (element, layerFrame) =>
+    mountElement({ ...options, sound, element, frame: layerFrame, onLayout: () => {} }),
   );
-  const unmount = mountBox({ ...options, sound, frame, onLayout: elements.show });
+  const unmount = mountElement({ ...options, sound, frame, onLayout: elements.show });
   const { defaultView: window } = root.ownerDocument;
   const unwatch = window && 'obsstudio' in window ? watchStreamStatus(window, { page, overlayKey }) : () => {};
   return () => {
@@ -53,7 +53,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   };
 }
 
-interface BoxOptions extends Omit<OverlayOptions, 'root'> {
+interface ElementOptions extends Omit<OverlayOptions, 'root'> {
   /** Absent: the overlay as a whole. */
   readonly element?: string;
   readonly frame: HTMLElement;
@@ -61,7 +61,7 @@ interface BoxOptions extends Omit<OverlayOptions, 'root'> {
 }
 
 /** Shows in `frame` what the engine sends for an overlay or one of its elements. Returns the undo. */
-function mountBox(options: BoxOptions): Undo {
+function mountElement(options: ElementOptions): Undo {
   const { overlay: name, element, overlayKey, page } = options;
   const overlay = appendOverlay(options.frame, name, element);
   const { ownerDocument: document } = overlay;
@@ -122,7 +122,7 @@ function appendOverlay(frame: HTMLElement, name: string, element: string | undef
   return overlay;
 }
 
-interface BoxParts {
+interface ElementParts {
   readonly customAlerts: LazyCustomAlerts;
   readonly overlay: HTMLElement;
   readonly overlayKey: string;
@@ -133,7 +133,7 @@ interface BoxParts {
   onNotice(notice: Sentence | null): void;
 }
 
-function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: BoxParts): Stage {
+function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: ElementParts): Stage {
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   return new Stage({
     page,
@@ -169,7 +169,7 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
 
-interface OrderHandlers extends Pick<BoxParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
+interface OrderHandlers extends Pick<ElementParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
   readonly stage: Stage;
   showState(state: ConnectionState): void;
   readonly showWidget: WidgetSlot['show'];

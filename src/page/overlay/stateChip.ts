@@ -3,7 +3,7 @@ import type { Sentence, SentenceValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
 /** Shown if the link has `&debug`: the element, the connection's state and the last notice. */
-export function createStateChip(parent: HTMLElement, box: string) {
+export function createStateChip(parent: HTMLElement, element: string) {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';
   parent.append(chip);
@@ -11,7 +11,7 @@ export function createStateChip(parent: HTMLElement, box: string) {
   let notice = '';
 
   function render(): void {
-    chip.textContent = [box, state, notice].filter(Boolean).join(' · ');
+    chip.textContent = [element, state, notice].filter(Boolean).join(' · ');
   }
 
   return {

@@ -1,6 +1,6 @@
 /** The preview in the settings: the real overlay with a minimal engine. Has no companion, key or queue. */
 import { mediaPath } from '../../contract';
-import type { PreviewCommand, PreviewPicture, PreviewStatus } from '../../contract/engine';
+import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
@@ -12,7 +12,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   const { parent } = window;
   const { origin } = window.location;
   let soundOn = false;
-  const pictures = servePictures(window);
+  const images = serveImages(window);
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
@@ -21,7 +21,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     if (event.source !== parent || event.origin !== origin || parent === window) return;
     const command = event.data as PreviewCommand; // same origin and build: sent by the settings page
     if (command.kind === 'play') soundOn = command.sounds;
-    if (command.kind === 'overlay') pictures.set(command.pictures ?? {});
+    if (command.kind === 'overlay') images.set(command.pictures ?? {});
     engine.handle(command);
   }
 
@@ -42,12 +42,12 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     window.removeEventListener('message', receive);
     engine.close();
     unmount();
-    pictures.close();
+    images.close();
   };
 }
 
 /** Serves media that only the embedding page has to this page's own requests. */
-function servePictures(window: Window & typeof globalThis) {
+function serveImages(window: Window & typeof globalThis) {
   const { fetch } = window;
   let files: ReadonlyMap<unknown, Blob> = new Map();
   window.fetch = (input, init) => {
@@ -55,8 +55,8 @@ function servePictures(window: Window & typeof globalThis) {
     return file ? Promise.resolve(new Response(file)) : fetch.call(window, input, init);
   };
   return {
-    set: (pictures: Readonly<Record<string, PreviewPicture>>) => {
-      files = new Map(Object.entries(pictures).map(([id, { type, bytes }]) => [mediaPath(id), new Blob([bytes], { type })]));
+    set: (images: Readonly<Record<string, PreviewImage>>) => {
+      files = new Map(Object.entries(images).map(([id, { type, bytes }]) => [mediaPath(id), new Blob([bytes], { type })]));
     },
     close: () => {
       window.fetch = fetch;

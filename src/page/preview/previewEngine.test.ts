@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Alert, EngineMessage, PreviewCommand, PreviewStatus } from '../../contract/engine';
 import {
-  defaultBoxSettings,
+  defaultElementSettings,
   defaultSettings,
   defaultWidget,
-  elementOf,
+  layerOf,
   type Settings,
-  type Variant,
+  type Variation,
   type Widget,
   type WidgetKind,
   widgetKinds,
@@ -40,7 +40,7 @@ function play(settings: Settings, change: Partial<Extract<PreviewCommand, { kind
   return { kind: 'play', settings, box: 'alerts', events, wish: {}, sounds: false, ...change };
 }
 
-const gilt: Variant = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
+const gilt: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
 
 test('[SPG-9] an alert uses the settings sent with it, including tier and variation', async () => {
   const { engine, shown } = openPreview();
@@ -103,18 +103,18 @@ test('answers the overlay’s watchdog', () => {
 });
 
 describe('[SPG-30] an overlay of elements', () => {
-  const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
+  const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
   const overlay = { size: { width: 1_920, height: 1_080 }, elements: [element('alerts'), { ...element('goal'), hidden: true }] };
   const settings: Settings = {
     ...defaultSettings(),
-    boxes: { ...defaultSettings().boxes, goal: { ...defaultBoxSettings(), widget: defaultWidget('goal') } },
+    boxes: { ...defaultSettings().boxes, goal: { ...defaultElementSettings(), widget: defaultWidget('goal') } },
   };
 
-  function joinAs(engine: ReturnType<typeof openPreview>['engine'], box: string): EngineMessage[] {
+  function joinAs(engine: ReturnType<typeof openPreview>['engine'], element: string): EngineMessage[] {
     const received: EngineMessage[] = [];
     const port = engine.connect();
     port.listen((message) => received.push(message));
-    port.post({ kind: 'join', pageId: box, overlay: 'preview', element: box, overlayKey: '', visible: true, active: null });
+    port.post({ kind: 'join', pageId: element, overlay: 'preview', element: element, overlayKey: '', visible: true, active: null });
     return received;
   }
 
@@ -158,7 +158,7 @@ describe('[SPG-30] an overlay of elements', () => {
       custom: { code: '0'.repeat(32) },
     };
     const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // of the same kind
-    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: widgetOf(kind) }]));
+    const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
     const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };
     engine.handle(order);
@@ -173,9 +173,9 @@ describe('[SPG-30] an overlay of elements', () => {
 
 test('[CUS-33] custom widgets in the editor receive a test once, with the creator’s values, and no alert is shown', () => {
   const { engine, shown } = openPreview();
-  const box = { ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
+  const box = { ...defaultElementSettings(), widget: { ...defaultWidget('custom'), code: '0'.repeat(32) } as Widget };
   const settings: Settings = { ...defaultSettings(), boxes: { ...defaultSettings().boxes, mine: box } };
-  const elements = [elementOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
+  const elements = [layerOf('mine', { x: 0, y: 0, width: 640, height: 360 })];
   engine.handle({ kind: 'overlay', settings, overlay: { size: { width: 1_920, height: 1_080 }, elements } });
   const received: EngineMessage[] = [];
   const port = engine.connect();
@@ -208,8 +208,8 @@ test('[CUS-60] an alert with custom code requests its frame from the editor, and
   port.listen((message) => orders.push(message));
   port.post({ kind: 'join', pageId: 'e', overlay: 'preview', element: 'alerts', overlayKey: '', visible: true, active: null });
   const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [] };
-  const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
-  engine.handle(play({ ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), variants: [base] } } }));
+  const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { drawnBy } };
+  engine.handle(play({ ...defaultSettings(), boxes: { alerts: { ...defaultElementSettings(), variants: [base] } } }));
   const shown = orders.find((message) => message.kind === 'show');
   expect(shown?.alert.drawnBy).toMatchObject({ ...drawnBy, event: { amount: 150 } });
   const showId = shown?.showId ?? 0;

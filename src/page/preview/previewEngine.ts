@@ -9,8 +9,8 @@ import {
   type PreviewStatus,
 } from '../../contract/engine';
 import {
-  boxSettings,
   dressingsOf,
+  elementSettings,
   type FrameEvent,
   mediaOf,
   type Overlay,
@@ -19,7 +19,7 @@ import {
   type WidgetView,
   withoutHidden,
 } from '../../contract/settings';
-import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
+import { type AlertFeatures, composeAlert, composeSummary, forceVariation, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
@@ -55,7 +55,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     for (const page of pages) page.send(message);
   }
 
-  const pageOf = (box: string | null) => [...pages].find(({ element }) => element === box);
+  const pageOf = (elementName: string | null) => [...pages].find(({ element }) => element === elementName);
 
   function join(page: JoinedPage): void {
     pages.add(page);
@@ -72,7 +72,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency } = shown;
-    const box = boxSettings(settings, page.element);
+    const box = elementSettings(settings, page.element);
     const view = withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
@@ -81,17 +81,17 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     page.send({ kind: 'widget', view, events });
   }
 
-  function withFrame(box: string, view: WidgetView | null): WidgetView | null {
+  function withFrame(element: string, view: WidgetView | null): WidgetView | null {
     if (!shown || view?.content.kind !== 'custom') return view;
-    const { path = null, ...stage } = shown.frames?.[box] ?? {};
+    const { path = null, ...stage } = shown.frames?.[element] ?? {};
     return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
   }
 
   /** The events as the element's custom widget receives them. */
-  function testsOf(box: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
+  function testsOf(element: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
     if (!shown) return [];
     const { settings, currency } = shown;
-    const played = sampleWidget(boxSettings(settings, box), settings, now(), { events, currency })?.content;
+    const played = sampleWidget(elementSettings(settings, element), settings, now(), { events, currency })?.content;
     return played?.kind === 'custom' ? played.events.map((event) => ({ kind: 'test', event })) : [];
   }
 
@@ -102,14 +102,15 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else if (page.element !== null) receiveOf(page.element, message);
   }
 
-  function receiveOf(box: string, message: PageMessage): void {
+  function receiveOf(element: string, message: PageMessage): void {
     if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);
-      if (message.text === null) notify({ kind: 'frame-absent', box });
-      else if (read) notify({ kind: 'custom', box, message: read });
-    } else if (message.kind === 'notice') notify({ kind: 'custom-notice', box, notice: message.notice });
-    else if (message.kind === 'alert-frame') notify({ kind: 'alert-frame', box, showId: message.showId, request: message.request });
-    else if (message.kind === 'drawn-instead') notify({ kind: 'drawn-instead', box, why: message.why });
+      if (message.text === null) notify({ kind: 'frame-absent', box: element });
+      else if (read) notify({ kind: 'custom', box: element, message: read });
+    } else if (message.kind === 'notice') notify({ kind: 'custom-notice', box: element, notice: message.notice });
+    else if (message.kind === 'alert-frame')
+      notify({ kind: 'alert-frame', box: element, showId: message.showId, request: message.request });
+    else if (message.kind === 'drawn-instead') notify({ kind: 'drawn-instead', box: element, why: message.why });
   }
 
   function leave(page: JoinedPage): void {
@@ -126,7 +127,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     notify({ kind: 'showing', shows: false });
   }
 
-  const isElement = (box: string) => shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === box);
+  const isElement = (elementName: string) =>
+    shown !== null && withoutHidden(shown.overlay).elements.some((element) => element.box === elementName);
 
   function sendToWidgets(events: readonly BusinessEvent[]): void {
     for (const page of pages) if (page.element !== null) sendElement(page, testsOf(page.element, events));
@@ -211,11 +213,11 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
   return ({ settings, box: name, events, wish }) => {
     const { variant, summary = null } = wish;
     features = prepareFeatures(settings, { library: textLibrary, known: features });
-    const forced = variant && forceVariant(variant, settings, name, textLibrary);
+    const forced = variant && forceVariation(variant, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;
-    const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
-    const varied = { ...options, applyVariant: forced ?? features.applyVariant };
+    const options = { box: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
+    const varied = { ...options, applyVariation: forced ?? features.applyVariation };
     // Fetching the voice needs an overlay key, which a preview lacks.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, defaultWidget, type Widget } from '../../contract/settings';
-import { widgetBox } from '../../testing/widgets';
+import { widgetElement } from '../../testing/widgets';
 import { sampleWidget } from './sampleWidgets';
 
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
@@ -8,7 +8,7 @@ const settings = { ...defaultSettings(), locale: 'en-US' };
 const custom: Widget = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
 
 test('[CUS-33] in the editor, a custom widget has sample events and figures', () => {
-  const content = sampleWidget(widgetBox(custom), settings, nowMs)?.content;
+  const content = sampleWidget(widgetElement(custom), settings, nowMs)?.content;
   if (content?.kind !== 'custom') throw new Error('no content of a custom widget');
   expect(content).toMatchObject({ frame: null, currency: 'USD' });
   expect(new Set(content.events.map(({ type }) => type))).toEqual(new Set(['donation.created', 'follower.created']));
@@ -19,12 +19,12 @@ test('[CUS-33] in the editor, a custom widget has sample events and figures', ()
 });
 
 test('[CUS-33] without code the element is empty', () => {
-  expect(sampleWidget(widgetBox({ ...custom, code: null }), settings, nowMs)).toBeNull();
+  expect(sampleWidget(widgetElement({ ...custom, code: null }), settings, nowMs)).toBeNull();
 });
 
 test('[SPG-9] sample amounts are in the creator’s currency', () => {
   for (const kind of ['goal', 'feed', 'ticker'] as const) {
-    const content = JSON.stringify(sampleWidget(widgetBox(defaultWidget(kind)), settings, nowMs, { currency: 'EUR' }));
+    const content = JSON.stringify(sampleWidget(widgetElement(defaultWidget(kind)), settings, nowMs, { currency: 'EUR' }));
     expect(content, kind).not.toContain('$');
     expect(content, kind).toContain('€');
   }

@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessTimeMs } from '../../contract/api';
 import type { ReadGoal } from '../../contract/companion';
-import type { BoxSettings, Settings, WidgetView } from '../../contract/settings';
+import type { ElementSettings, Settings, WidgetView } from '../../contract/settings';
 import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 /** The widget of an element; null: the element shows alerts. `events`: replace the sample events, newest first. `currency`: the creator's. */
 export function sampleWidget(
-  box: BoxSettings,
+  box: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
   nowMs: number,
   { events, currency = 'USD' }: { readonly events?: readonly BusinessEvent[]; readonly currency?: string | undefined } = {},
@@ -33,7 +33,7 @@ export function sampleWidget(
   return content && { look: box.look, content };
 }
 
-function sampleData({ widget }: BoxSettings, locale: string | null, nowMs: number, currency: string): WidgetData {
+function sampleData({ widget }: ElementSettings, locale: string | null, nowMs: number, currency: string): WidgetData {
   const words = sampleTexts(locale, { alertTexts });
   const at = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString();
   const gifts = supporters.map(

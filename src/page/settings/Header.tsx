@@ -2,7 +2,7 @@ import { t } from '../i18n';
 import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
 import { controlUrl } from './frame/addressModel';
-import type { HoldModel } from './frame/holdModel';
+import type { PublishingModel } from './frame/publishingModel';
 import type { SaveState } from './frame/saveModel';
 import type { NextStep, UndoResult } from './frame/undoHistory';
 import { undoText } from './frame/undoText';
@@ -18,7 +18,7 @@ export function Header({ model }: { readonly model: PageModel }) {
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {text}
       </p>
-      {hold.holds.value && <HoldControls model={model} />}
+      {hold.holds.value && <PublishingControls model={model} />}
       <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer">
         {t('shell.control')}
       </a>
@@ -36,7 +36,7 @@ export function Header({ model }: { readonly model: PageModel }) {
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
-      <UndoNews of={draft.lastUndo.value} />
+      <UndoNotice of={draft.lastUndo.value} />
     </header>
   );
 }
@@ -73,7 +73,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
 }
 
 /** Says what was undone. It overlays the page, so that nothing moves. */
-function UndoNews({ of }: { readonly of: UndoResult | null }) {
+function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
     <div class="undo-news" role="status" aria-label={t('shell.undo.news')}>
@@ -104,7 +104,7 @@ function ConnectionPill({ model }: { readonly model: PageModel }) {
   );
 }
 
-function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
+function PublishingControls({ model: { hold } }: { readonly model: PageModel }) {
   const count = hold.count.value;
   return (
     <div class="hold-controls">
@@ -124,7 +124,10 @@ function HoldControls({ model: { hold } }: { readonly model: PageModel }) {
 }
 
 /** Unpublished changes are named before the state of saving. */
-function saveStateText(state: SaveState, { holds, count, isLost, leftOut }: HoldModel): { readonly tone: Tone; readonly text: string } {
+function saveStateText(
+  state: SaveState,
+  { holds, count, isLost, leftOut }: PublishingModel,
+): { readonly tone: Tone; readonly text: string } {
   if (isLost.value) return { tone: 'bad', text: t('shell.hold.lost') };
   if (count.value > 0) return { tone: 'busy', text: t('shell.hold.count', { count: count.value }) };
   if (leftOut.value > 0) return { tone: 'bad', text: t('shell.hold.leftOut', { count: leftOut.value }) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { BoxSettings } from '../../contract/settings';
+import type { ElementSettings } from '../../contract/settings';
 import { currentLocale, t } from '../i18n';
 import { focusPart } from './frame/focusPart';
 import type { PageEntry, PageName } from './frame/pageEntry';
@@ -9,7 +9,7 @@ import { lineOf, markedPage, pages } from './pages';
 interface OpenPageProps {
   readonly page: PageEntry<PageModel>;
   readonly model: PageModel;
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
 }
 
 export function OpenPage({ page, model, box }: OpenPageProps) {

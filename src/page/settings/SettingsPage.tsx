@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../i18n';
 import { appearances, Notice, Select, type Theme, tx } from '../ui';
-import { HoldChoice } from './frame/HoldChoice';
 import { NoKey } from './frame/NoKey';
+import { PublishingChoice } from './frame/PublishingChoice';
 import { Header } from './Header';
 import { OpenPage } from './OpenPage';
 import { PageNav } from './PageNav';
@@ -40,7 +40,7 @@ function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
         options={appearances.map((value) => ({ value, text: t(`shell.appearance.${value}`) }))}
         onChange={theme.choose}
       />
-      <HoldChoice hold={hold} />
+      <PublishingChoice hold={hold} />
     </footer>
   );
 }
@@ -61,7 +61,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
       <button
         type="button"
         class="button skip-link"
-        onClick={() => (main.current?.querySelector<HTMLElement>('.studio h2') ?? main.current?.querySelector('h1'))?.focus()}
+        onClick={() => (main.current?.querySelector<HTMLElement>('.editor h2') ?? main.current?.querySelector('h1'))?.focus()}
       >
         {t('shell.skipToContent')}
       </button>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish, type KeptReceipt } from '../../contract/companion';
-import { applyChange, defaultBoxSettings, defaultSettings, invertChange } from '../../contract/settings';
+import { applyChange, defaultElementSettings, defaultSettings, invertChange } from '../../contract/settings';
 import { entryText, noteText as findingText } from '../control/texts';
 import { type TextId, t, waitText } from '../i18n';
 import { reasonsOf } from './activity/reasonText';
@@ -18,21 +18,21 @@ const settings = defaultSettings();
 describe.each(namesOfAll)('the name %s from outside', (name) => {
   test('is accepted as an element by no change of the settings', () => {
     const change = settingChange(name, ['volume'], 0.2);
-    expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultBoxSettings().volume });
-    let boxes: readonly string[] = ['alerts'];
+    expect(invertChange(settings, change)).toMatchObject({ tag: 'set', value: defaultElementSettings().volume });
+    let elements: readonly string[] = ['alerts'];
     try {
-      boxes = Object.keys(applyChange(settings, change).boxes);
+      elements = Object.keys(applyChange(settings, change).boxes);
     } catch (error) {
       expect(String(error)).toContain('Check values'); // the document's schema refuses it
     }
-    expect(boxes).toEqual(['alerts']);
-    expect(compareSettings(settings, { ...settings, boxes: Object.fromEntries([[name, defaultBoxSettings()]]) }, []).newBoxes).toEqual([
-      name,
-    ]);
+    expect(elements).toEqual(['alerts']);
+    expect(
+      compareSettings(settings, { ...settings, boxes: Object.fromEntries([[name, defaultElementSettings()]]) }, []).newElements,
+    ).toEqual([name]);
   });
 
   test('is refused as image, sound or currency of an element', () => {
-    const { look } = defaultBoxSettings();
+    const { look } = defaultElementSettings();
     const changes = [
       settingChange('alerts', ['look'], { ...look, dressing: { image: name } }),
       settingChange('alerts', ['look'], { ...look, dressing: { sound: name } }),
@@ -41,7 +41,7 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
     for (const change of changes) {
       const changed = () => applyChange(settings, change).boxes.alerts;
       if (name === '__proto__' && change === changes[2])
-        expect(changed()).toEqual(defaultBoxSettings()); // zod ignores it in a record
+        expect(changed()).toEqual(defaultElementSettings()); // zod ignores it in a record
       else expect(changed).toThrow('Check values');
     }
   });
@@ -55,12 +55,12 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
     expect(noteText({ rule: name, did: name })).toBe(`${name}: ${name}`);
     expect(entryText({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);
     expect(inEnglish({ id: `{${name}}`, values: {} })).toBe('');
-    const fates: KeptReceipt['fate'][] = [
+    const outcomes: KeptReceipt['fate'][] = [
       { tag: 'skipped', by: name },
       { tag: 'suppressed', rule: name },
       { tag: 'failed', why: name },
       { tag: 'shown', cutShort: false, notes: [{ rule: name, did: name }] },
     ];
-    for (const fate of fates) for (const { text } of reasonsOf({ fate })) expect(text).toContain(name);
+    for (const outcome of outcomes) for (const { text } of reasonsOf({ fate: outcome })) expect(text).toContain(name);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOverlaySize, defaultWidget, elementOf } from '../../contract/settings';
+import { defaultOverlaySize, defaultWidget, layerOf } from '../../contract/settings';
 import { openPage } from '../../testing/settings/openPage';
 import { markedPage } from './pages';
 
@@ -8,7 +8,7 @@ test('[SPG-54] a link into the editor selects the element that it names, and not
     arrange: ({ settings }) => {
       const { alerts } = settings.boxes;
       if (!alerts) throw new Error('The document has no alerts');
-      const elements = ['alerts', 'subathon'].map((box) => elementOf(box, { x: 0, y: 0, ...defaultOverlaySize }));
+      const elements = ['alerts', 'subathon'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
       Object.assign(settings, {
         boxes: { alerts, subathon: alerts, goal: alerts },
         overlays: { alerts: { size: defaultOverlaySize, elements } },
@@ -16,18 +16,18 @@ test('[SPG-54] a link into the editor selects the element that it names, and not
     },
   });
   ports.address.go('#/settings/overlays?overlay=alerts&box=goal');
-  expect(model.studio.selection.boxes.value).toEqual([]);
+  expect(model.editor.selection.boxes.value).toEqual([]);
   ports.address.go('#/settings/overlays?overlay=alerts&box=subathon');
-  expect(model.studio.selection.boxes.value).toEqual(['subathon']);
+  expect(model.editor.selection.boxes.value).toEqual(['subathon']);
   ports.address.go('#/settings/overlays?overlay=alerts&box=alerts');
-  expect(model.studio.selection.boxes.value).toEqual(['alerts']);
+  expect(model.editor.selection.boxes.value).toEqual(['alerts']);
 });
 
 test('[SPG-30] the navigation marks Alerts while only alerts are selected in the editor, and Overlays otherwise', async () => {
   const { model, follow } = await openPage({
     arrange: (companion) => {
       const { alerts } = companion.settings.boxes;
-      const elements = ['alerts', 'clock'].map((box) => elementOf(box, { x: 0, y: 0, ...defaultOverlaySize }));
+      const elements = ['alerts', 'clock'].map((element) => layerOf(element, { x: 0, y: 0, ...defaultOverlaySize }));
       companion.settings = {
         ...companion.settings,
         boxes: { ...(alerts && { alerts, clock: { ...alerts, widget: defaultWidget('clock') } }) },
@@ -38,15 +38,15 @@ test('[SPG-30] the navigation marks Alerts while only alerts are selected in the
   const marked = () => markedPage(model).name;
   follow('#/settings/alerts');
   expect(marked()).toBe('alerts');
-  model.studio.selection.select('clock', true);
+  model.editor.selection.select('clock', true);
   expect(marked()).toBe('overlays');
-  model.studio.selection.select('clock');
+  model.editor.selection.select('clock');
   expect(marked()).toBe('overlays');
-  model.studio.selection.select('alerts');
+  model.editor.selection.select('alerts');
   expect(marked()).toBe('alerts');
-  model.studio.selection.select(null);
+  model.editor.selection.select(null);
   expect(marked()).toBe('overlays');
-  model.studio.selection.select('alerts');
+  model.editor.selection.select('alerts');
   follow('#/settings/media');
   expect(marked()).toBe('media');
   follow('#/settings/overlays?box=alerts');

@@ -1,12 +1,12 @@
 // Over 300 lines: each test uses the one page and its companion.
 import { expect, test } from 'vitest';
 import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
-import { defaultBoxSettings, defaultWidget, elementOf, type Settings } from '../../contract/settings';
+import { defaultElementSettings, defaultWidget, layerOf, type Settings } from '../../contract/settings';
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { boxFields, openPage } from '../../testing/settings/openPage';
-import { widgetBox } from '../../testing/widgets';
-import { boxChange, settingChange } from './frame/changes';
-import { alertBoxes } from './frame/overlayNames';
+import { elementFields, openPage } from '../../testing/settings/openPage';
+import { widgetElement } from '../../testing/widgets';
+import { elementChange, settingChange } from './frame/changes';
+import { alertElements } from './frame/overlayNames';
 import { debounceMs } from './frame/saveModel';
 
 async function open(arrange?: (companion: FakeCompanion) => void) {
@@ -27,9 +27,9 @@ function alertsOf({ boxes }: Settings) {
 
 test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
   const { model, companion, time, saves } = await open();
-  boxFields(model).at('volume').set(0.2);
+  elementFields(model).at('volume').set(0.2);
   await time.advance(debounceMs - 1);
-  boxFields(model).at('show.follower.created').set(false);
+  elementFields(model).at('show.follower.created').set(false);
   expect(model.box.value).toMatchObject({ volume: 0.2, show: { 'follower.created': false } });
   await time.advance(debounceMs - 1);
   expect(saves()).toHaveLength(0);
@@ -42,7 +42,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
 
 test('[SET-2] a page saves under the name of its live channel', async () => {
   const { companion, model, time } = await open();
-  boxFields(model).at('volume').set(0.5);
+  elementFields(model).at('volume').set(0.5);
   await time.advance(debounceMs);
   const [page] = companion.pageIds.live;
   expect(page).toMatch(/^[\da-f]{1,12}$/);
@@ -52,9 +52,9 @@ test('[SET-2] a page saves under the name of its live channel', async () => {
 test('[SPG-1] a change during a save is saved after it', async () => {
   const { model, companion, time, saves } = await open();
   const release = companion.hold('/settings');
-  boxFields(model).at('gapMs').set(100);
+  elementFields(model).at('gapMs').set(100);
   await time.advance(debounceMs);
-  boxFields(model).at('volume').set(0.1);
+  elementFields(model).at('volume').set(0.1);
   await time.advance(1_000);
   expect(saves()).toHaveLength(1);
   release();
@@ -66,9 +66,9 @@ test('[SPG-1] a change during a save is saved after it', async () => {
 test('[SPG-1] a page that is left saves at once, even during a running save; either request may arrive first', async () => {
   const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
-  boxFields(model).at('gapMs').set(100);
+  elementFields(model).at('gapMs').set(100);
   leave();
-  boxFields(model).at('gapMs').set(200);
+  elementFields(model).at('gapMs').set(200);
   leave();
   expect(saves().map(({ body }) => body)).toMatchObject([
     { first: 0, changes: [{ value: 100 }] },
@@ -83,9 +83,9 @@ test('[SPG-1] a page that is left saves at once, even during a running save; eit
 test('[SPG-1] changes of one field are sent as one, unless an earlier one may have arrived already', async () => {
   const { model, companion, time, saves } = await open();
   companion.reach = 'away';
-  for (const volume of [0.6, 0.5]) boxFields(model).at('volume').set(volume);
+  for (const volume of [0.6, 0.5]) elementFields(model).at('volume').set(volume);
   await time.advance(debounceMs);
-  for (const volume of [0.4, 0.3]) boxFields(model).at('volume').set(volume);
+  for (const volume of [0.4, 0.3]) elementFields(model).at('volume').set(volume);
   companion.reach = 'there';
   await time.advance(debounceMs);
   expect(saves().map(({ body }) => body)).toMatchObject([
@@ -99,7 +99,7 @@ test('[SPG-1] more changes than one request may have are sent one request after 
   const { model, companion, time, saves } = await open(({ settings }) => {
     settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
   });
-  for (let at = 0; at < 340; at += 1) boxFields(model).at('perkIds').include(`perk-${at}`, true);
+  for (let at = 0; at < 340; at += 1) elementFields(model).at('perkIds').include(`perk-${at}`, true);
   await time.advance(2 * debounceMs);
   expect(saves().map(({ body }) => body)).toMatchObject([{ first: 0 }, { first: 100 }, { first: 200 }, { first: 300 }]);
   expect(alertsOf(companion.settings).perkIds).toHaveLength(340);
@@ -109,7 +109,7 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
   const { model, companion, time, wouldWarn } = await open();
   companion.reach = 'away';
   companion.cut();
-  boxFields(model).at('volume').set(0);
+  elementFields(model).at('volume').set(0);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('retrying');
   expect(model.connection.link.value).toBe('away');
@@ -123,31 +123,31 @@ test('[SPG-1] a failed save is kept, reported and retried', async () => {
 
 test('[SPG-1] the browser asks before a page is left with changes that are too large to be sent while it closes', async () => {
   const { model, companion, time, wouldWarn } = await open(({ settings: { boxes } }) => {
-    const variants = Array.from({ length: 20 }, (_, at) => ({
-      ...variantOf(at),
+    const variations = Array.from({ length: 20 }, (_, at) => ({
+      ...variationOf(at),
       change: { look: { dressing: { css: 'x'.repeat(5_000) } } },
     }));
-    boxes.large = { ...defaultBoxSettings(), variants };
+    boxes.large = { ...defaultElementSettings(), variants: variations };
   });
   expect(JSON.stringify(companion.settings).length).toBeGreaterThan(60_000);
-  boxFields(model).at('volume').set(0.2);
+  elementFields(model).at('volume').set(0.2);
   expect(wouldWarn()).toBe(false);
-  model.draft.change(boxChange('copy', { ...defaultBoxSettings(), variants: companion.settings.boxes.large?.variants ?? [] }));
+  model.draft.change(elementChange('copy', { ...defaultElementSettings(), variants: companion.settings.boxes.large?.variants ?? [] }));
   expect(wouldWarn()).toBe(true);
   await time.advance(debounceMs);
   expect(wouldWarn()).toBe(false);
 });
 
-const variantOf = (at: number) => ({ id: `v${at}`, when: { type: 'donation.created' as const }, weight: 1, change: {} });
+const variationOf = (at: number) => ({ id: `v${at}`, when: { type: 'donation.created' as const }, weight: 1, change: {} });
 
 test('[SPG-1] a request that the companion refuses is kept on the page, with its reason', async () => {
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body: locale');
-  boxFields(model).at('volume').set(0.4);
+  elementFields(model).at('volume').set(0.4);
   await time.advance(10_000);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body: locale' });
   expect(saves()).toHaveLength(1);
-  boxFields(model).at('gapMs').set(0);
+  elementFields(model).at('gapMs').set(0);
   await time.advance(debounceMs);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4, gapMs: 0 });
 });
@@ -157,14 +157,14 @@ const costlyCss = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.re
 test('[SPG-73] a refused change stays on the page with its reason, the others are saved, and it is sent with the next change', async () => {
   const { model, companion, time, saves } = await open();
   const css = () => alertsOf(model.draft.settings.value ?? companion.settings).look.dressing?.css;
-  boxFields(model).at('look.dressing.css').set(costlyCss);
-  boxFields(model).at('volume').set(0.4);
+  elementFields(model).at('look.dressing.css').set(costlyCss);
+  elementFields(model).at('volume').set(0.4);
   await time.advance(10_000);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: expect.stringContaining('line 2') });
   expect([css(), saves().length]).toEqual([costlyCss, 1]);
   expect(alertsOf(companion.settings)).toMatchObject({ volume: 0.4 });
   expect(JSON.stringify(companion.settings)).not.toContain('color:red');
-  boxFields(model).at('look.dressing.css').set('.title { color: red }');
+  elementFields(model).at('look.dressing.css').set('.title { color: red }');
   await time.advance(debounceMs);
   expect(model.save.state.value).toEqual({ tag: 'saved' });
   expect(alertsOf(companion.settings).look.dressing?.css).toBe('.title { color: red }');
@@ -174,10 +174,12 @@ test('[SPG-73] a refused change does not replace a later change of the same fiel
   const { model, companion, time } = await open();
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
-    boxFields(model).at('look.dressing.css').set(css);
+    elementFields(model).at('look.dressing.css').set(css);
     await time.advance(debounceMs); // sent, so that the two changes are not merged
   }
-  model.draft.change(boxChange('other', { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, dressing: { css: costlyCss } } }));
+  model.draft.change(
+    elementChange('other', { ...defaultElementSettings(), look: { ...defaultElementSettings().look, dressing: { css: costlyCss } } }),
+  );
   companion.reach = 'there';
   await time.advance(10_000);
   expect(model.save.state.value.tag).toBe('refused');
@@ -188,7 +190,7 @@ test('[SPG-73] a refused change does not replace a later change of the same fiel
 test('[SPG-73] a refused change stays on the page with its reason even if the answer was lost', async () => {
   const { model, companion, time, saves } = await open();
   companion.loseNext('/settings');
-  boxFields(model).at('look.dressing.css').set(costlyCss);
+  elementFields(model).at('look.dressing.css').set(costlyCss);
   await time.advance(10_000);
   expect(saves()).toHaveLength(2);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: expect.stringContaining('line 2') });
@@ -198,9 +200,9 @@ test('[SPG-73] a refused change stays on the page with its reason even if the an
 test('[SPG-73] a change that is refused while the page is left stays on a page that continues, with the others of its request', async () => {
   const { model, companion, time, leave } = await open();
   const release = companion.hold('/settings');
-  boxFields(model).at('look.dressing.css').set(costlyCss);
+  elementFields(model).at('look.dressing.css').set(costlyCss);
   await time.advance(debounceMs);
-  boxFields(model).at('durationMs').set(3_000);
+  elementFields(model).at('durationMs').set(3_000);
   leave();
   release();
   await time.advance(0);
@@ -222,7 +224,7 @@ const withNoPerks = ({ settings }: FakeCompanion) => {
 
 test('[SPG-73] refused requests end, however many changes wait, until there is a new change, even of the same field', async () => {
   const { model, companion, time, saves } = await open(withNoPerks);
-  for (const perk of perks(250)) boxFields(model).at('perkIds').include(perk, true);
+  for (const perk of perks(250)) elementFields(model).at('perkIds').include(perk, true);
   companion.failNext('/settings', 400, 'Invalid body');
   await time.advance(60_000);
   expect(model.save.state.value).toEqual({ tag: 'refused', why: 'Invalid body' });
@@ -231,7 +233,7 @@ test('[SPG-73] refused requests end, however many changes wait, until there is a
   await time.advance(60_000);
   expect(saves()).toHaveLength(1);
   companion.settings = { ...companion.settings, version: 2, locale: 'de' };
-  boxFields(model).at('perkIds').include('perk-249', false);
+  elementFields(model).at('perkIds').include('perk-249', false);
   await time.advance(60_000);
   expect(saves()).toHaveLength(4);
   expect(alertsOf(companion.settings).perkIds).toEqual(perks(249));
@@ -242,9 +244,9 @@ test('[SPG-73] a change that was made during a refused request is sent with all 
   const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body');
   const release = companion.hold('/settings');
-  boxFields(model).at('volume').set(0.4);
+  elementFields(model).at('volume').set(0.4);
   await time.advance(debounceMs);
-  boxFields(model).at('gapMs').set(0);
+  elementFields(model).at('gapMs').set(0);
   release();
   await time.advance(10_000);
   expect(saves()).toHaveLength(2);
@@ -254,14 +256,14 @@ test('[SPG-73] a change that was made during a refused request is sent with all 
 
 test('[SPG-73] however many changes are refused, those behind them are saved, and so is the next', async () => {
   const { model, companion, time, saves, wouldWarn } = await open((fake) => {
-    const boxes = Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`b${at}`, defaultBoxSettings()]));
+    const boxes = Object.fromEntries(Array.from({ length: 75 }, (_, at) => [`b${at}`, defaultElementSettings()]));
     fake.settings = { ...fake.settings, boxes: { ...fake.settings.boxes, ...boxes } };
   });
   model.hold.hold(true);
   for (const part of ['title', 'amount'])
     for (let at = 0; at < 75; at += 1)
       model.draft.change(settingChange(`b${at}`, ['look', 'dressing', 'css'], costlyCss.replaceAll('title', part)), 'whole');
-  boxFields(model).at('volume').set(0.4);
+  elementFields(model).at('volume').set(0.4);
   model.hold.publish();
   await time.advance(60_000);
   expect(alertsOf(companion.settings).volume).toBe(0.4);
@@ -270,7 +272,7 @@ test('[SPG-73] however many changes are refused, those behind them are saved, an
   const before = saves().length;
   model.hold.hold(false);
   expect(before).toBeLessThan(6);
-  boxFields(model).at('gapMs').set(0);
+  elementFields(model).at('gapMs').set(0);
   await time.advance(60_000);
   expect(alertsOf(companion.settings).gapMs).toBe(0);
   expect(saves().length).toBeLessThan(2 * before + 1);
@@ -282,15 +284,15 @@ test('[SPG-73] a change for which another page has left no room is dropped, with
   companion.saveElsewhere(
     (settings) => ({
       ...settings,
-      boxes: { ...settings.boxes, ...Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`b${at}`, defaultBoxSettings()])) },
+      boxes: { ...settings.boxes, ...Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`b${at}`, defaultElementSettings()])) },
     }),
     { silently: true },
   );
-  model.draft.change(boxChange('mine', defaultBoxSettings()));
+  model.draft.change(elementChange('mine', defaultElementSettings()));
   await time.advance(10_000);
   expect(model.save.state.value.tag).toBe('refused');
   expect(model.draft.settings.value).toEqual(companion.settings);
-  boxFields(model).at('volume').set(0.4);
+  elementFields(model).at('volume').set(0.4);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('saved');
   expect(alertsOf(companion.settings).volume).toBe(0.4);
@@ -299,7 +301,7 @@ test('[SPG-73] a change for which another page has left no room is dropped, with
 test('[SPG-2] changes apply to the current document, whatever another page has saved meanwhile', async () => {
   const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
-  boxFields(model)
+  elementFields(model)
     .at('minimumAmounts')
     .set({ ...model.box.value?.minimumAmounts, USD: 500 });
   await time.advance(debounceMs);
@@ -311,7 +313,7 @@ test('[SPG-2] changes apply to the current document, whatever another page has s
 test('[SPG-2] a change whose answer was lost does not replace a later change of another page', async () => {
   const { model, companion, time } = await open();
   companion.loseNext('/settings');
-  boxFields(model).at('volume').set(0.2);
+  elementFields(model).at('volume').set(0.2);
   await time.advance(debounceMs);
   expect(model.save.state.value.tag).toBe('retrying');
   companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), volume: 0.9 } } }));
@@ -328,7 +330,7 @@ test('[SPG-2] perks chosen on two pages are all chosen', async () => {
   companion.saveElsewhere((settings) => ({ ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a', 'b'] } } }), {
     silently: true,
   });
-  boxFields(model).at('perkIds').include('c', true);
+  elementFields(model).at('perkIds').include('c', true);
   await time.advance(debounceMs + 10);
   expect(alertsOf(companion.settings).perkIds).toEqual(['a', 'b', 'c']);
 });
@@ -336,8 +338,8 @@ test('[SPG-2] perks chosen on two pages are all chosen', async () => {
 test('[SPG-4] each adjustment is undone as one step, back to the start', async () => {
   const { model, companion, time } = await open();
   expect(model.draft.nextUndo.value).toBeUndefined();
-  for (const volume of [0.6, 0.5, 0.4]) boxFields(model).at('volume').set(volume);
-  boxFields(model)
+  for (const volume of [0.6, 0.5, 0.4]) elementFields(model).at('volume').set(volume);
+  elementFields(model)
     .at('minimumAmounts')
     .set({ ...model.box.value?.minimumAmounts, JPY: 500 });
   await time.advance(debounceMs);
@@ -352,7 +354,7 @@ test('[SPG-4] each adjustment is undone as one step, back to the start', async (
 
 test('[SPG-4] a change without effect is neither an undo step nor a save', async () => {
   const { model, time, saves } = await open();
-  boxFields(model).at('volume').set(0.7);
+  elementFields(model).at('volume').set(0.7);
   await time.advance(debounceMs);
   expect(model.draft.nextUndo.value).toBeUndefined();
   expect(saves()).toHaveLength(0);
@@ -364,12 +366,12 @@ test('[SPG-7] [SPG-4] a link opens a page and an element; undo there keeps other
   });
   follow('#/settings/start?box=goal');
   expect(hash()).toBe('#/settings/start?box=goal');
-  boxFields(model).at('volume').set(0.2);
+  elementFields(model).at('volume').set(0.2);
   expect(model.box.value?.volume).toBe(0.2);
   follow('#/settings/look?box=alerts');
   expect(model.address.current.value).toEqual({ page: 'overlays', overlay: 'alerts', box: 'alerts', tab: null, part: 'look' });
   expect(model.box.value?.volume).toBe(0.7);
-  boxFields(model).at('gapMs').set(900);
+  elementFields(model).at('gapMs').set(900);
   model.draft.undo();
   expect(model.box.value?.gapMs).not.toBe(900);
   follow('#/settings/alerts');
@@ -382,10 +384,13 @@ test('[SPG-7] [SPG-4] a link opens a page and an element; undo there keeps other
 });
 
 test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with them selected, and never a widget', async () => {
-  const element = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, width: 400, height: 300 }), ...(name && { name }) });
+  const element = (element: string, name?: string) => ({
+    ...layerOf(element, { x: 0, y: 0, width: 400, height: 300 }),
+    ...(name && { name }),
+  });
   const { model, follow, hash } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
-    const clock = widgetBox(defaultWidget('clock'));
+    const clock = widgetElement(defaultWidget('clock'));
     companion.settings = {
       ...companion.settings,
       boxes: { alerts, clock, second: alerts, third: alerts, lost: alerts },
@@ -401,14 +406,14 @@ test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with t
   });
   const settings = model.draft.settings.value;
   if (!settings) throw new Error('no settings');
-  expect(alertBoxes(settings)).toEqual([
+  expect(alertElements(settings)).toEqual([
     { box: 'alerts', text: 'Gameplay' },
     { box: 'second', text: 'Pause – second' },
     { box: 'third', text: 'Pause – Small' },
   ]);
   const opened = (to: string) => {
     follow(to);
-    return [hash(), model.studio.overlay.value?.name, model.studio.selection.boxes.value];
+    return [hash(), model.editor.overlay.value?.name, model.editor.selection.boxes.value];
   };
   expect(opened('#/settings/alerts')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts', 'alerts', ['alerts']]);
   expect(opened('#/settings/alerts?box=second&tab=follower.created&part=minimums')).toEqual([
@@ -419,17 +424,17 @@ test('[SPG-95] [SPG-7] a link to alerts opens the editor of their overlay with t
   expect(opened('#/settings/look')).toEqual(['#/settings/overlays?overlay=alerts&box=alerts&part=look', 'alerts', ['alerts']]);
   expect(opened('#/settings/overlays?overlay=pause&box=clock')[2]).toEqual(['clock']);
   expect(opened(model.address.hrefOf('alerts'))).toEqual(['#/settings/overlays?overlay=pause&box=third', 'pause', ['third']]);
-  model.studio.selection.select(null);
+  model.editor.selection.select(null);
   expect(opened(model.address.hrefOf('alerts'))[2]).toEqual(['third']);
   follow('#/settings/account?box=second');
   expect(model.link).toBe(model.linkOf('pause'));
 });
 
 test('[SPG-95] switching overlays selects the alerts if alerts were selected; an overlay without alerts selects none', async () => {
-  const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 400, height: 300 });
+  const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 400, height: 300 });
   const { model, follow } = await open((companion) => {
     const alerts = alertsOf(companion.settings);
-    const clock = widgetBox(defaultWidget('clock'));
+    const clock = widgetElement(defaultWidget('clock'));
     const size = { width: 1_920, height: 1_080 };
     companion.settings = {
       ...companion.settings,
@@ -443,22 +448,22 @@ test('[SPG-95] switching overlays selects the alerts if alerts were selected; an
   });
   const selectedAfter = (overlay: string | null) => {
     model.address.openOverlay(overlay);
-    return model.studio.selection.boxes.value;
+    return model.editor.selection.boxes.value;
   };
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts');
   expect(selectedAfter('pause')).toEqual(['second']);
-  model.studio.selection.select('clock');
+  model.editor.selection.select('clock');
   expect(selectedAfter('alerts')).toEqual([]);
   follow('#/settings/alerts?overlay=bare');
-  expect([model.studio.overlay.value?.name, model.studio.selection.boxes.value]).toEqual(['bare', ['clock']]);
-  expect(model.testedBox.value).toBeNull();
+  expect([model.editor.overlay.value?.name, model.editor.selection.boxes.value]).toEqual(['bare', ['clock']]);
+  expect(model.testedElement.value).toBeNull();
 });
 
 test('[SPG-7] a link to a deleted element opens the default element', async () => {
   const { model, follow } = await open();
   follow('#/settings/start?box=gone');
-  expect(model.boxName.value).toBe('alerts');
+  expect(model.elementName.value).toBe('alerts');
 });
 
 test('[SPG-5] settings saved elsewhere show at once, older ones do not', async () => {
@@ -473,7 +478,7 @@ test('[SPG-5] settings saved elsewhere show at once, older ones do not', async (
 
 test('[SPG-5] settings saved elsewhere keep an unsaved change', async () => {
   const { model, companion, time } = await open();
-  boxFields(model).at('volume').set(0.2);
+  elementFields(model).at('volume').set(0.2);
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
   expect(model.box.value).toMatchObject({ volume: 0.2, durationMs: 3_000 });

@@ -9,7 +9,7 @@ import { createBackupModel } from './backup/backupModel';
 import { createImportExportModel } from './backup/importExportModel';
 import { createAccountModel } from './connections/account/accountModel';
 import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
-import { createPictureModel } from './connections/account/pictureModel';
+import { createImageModel } from './connections/account/imageModel';
 import { createDevicesModel } from './connections/devices/devicesModel';
 import { createNetworkModel } from './connections/devices/networkModel';
 import { createKeysModel } from './connections/keys/keysModel';
@@ -21,13 +21,13 @@ import { createDiagnosticsModel } from './diagnostics/diagnosticsModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
-import { alertsAddress, createBoxModel, overlayOfAlerts } from './frame/boxModel';
 import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
 import { createDraftModel, type DraftModel } from './frame/draftModel';
-import { createHoldModel } from './frame/holdModel';
+import { alertsAddress, createElementModel, overlayOfAlerts } from './frame/elementModel';
 import { createMediaModel } from './frame/mediaModel';
 import { overlayTitle } from './frame/overlayNames';
 import type { SettingsPorts, Undo } from './frame/ports';
+import { createPublishingModel } from './frame/publishingModel';
 import { otherAccount } from './frame/requestState';
 import { SaveModel } from './frame/saveModel';
 import { createHomeModel } from './home/homeModel';
@@ -37,7 +37,7 @@ import { createTypesModel } from './inspector/typesModel';
 import { createVariationsModel } from './inspector/variations/variationsModel';
 import { createTimerModel } from './inspector/widgets/timerModel';
 import { createModerationModel } from './moderation/moderationModel';
-import { createStudioModel } from './overlays/editor/studioModel';
+import { createEditorModel } from './overlays/editor/editorModel';
 import { createTestTarget } from './overlays/editor/testTarget';
 import { createShareModel } from './overlays/files/shareModel';
 import { createOverlaysModel } from './overlays/overlaysModel';
@@ -74,7 +74,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     onWidgetStored: (news) => custom.receiveStored(news),
   });
   const { status } = connection;
-  const box = createBoxModel(draft.settings, address);
+  const element = createElementModel(draft.settings, address);
   const titleOfOverlay = (name: string) => overlayTitle(draft.settings.value, name);
   const sizeOfOverlay = (name: string) => overlayNamed(draft.settings.value ?? { boxes: {} }, name).size;
   const linkOf = createLinkModels({
@@ -94,7 +94,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   // Perks that could not be read are read again when the account starts to work.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
-  const { testedBox, testedWidget, testTarget } = createTestTarget({ draft, address, box: box.name });
+  const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report the end of each alert, so every status may mean a new receipt. At midnight, the events of today change.
@@ -103,12 +103,12 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ...{ call, ports, settingsKey, pageId, updates, account },
     lateOutcome: connection.lateOutcome,
     timeZone: () => dateTimeStyle.peek().timeZone,
-    boxesOf: (name) => overlaysWithAlerts(draft.settings.peek()).find((overlay) => overlay.name === name)?.boxes ?? [],
+    elementsOf: (name) => overlaysWithAlerts(draft.settings.peek()).find((overlay) => overlay.name === name)?.boxes ?? [],
   });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
-  const custom = createCustomModel({ draft: namedByCode(draft, media), box: box.name, media, call, ports });
+  const custom = createCustomModel({ draft: namedByCode(draft, media), box: element.name, media, call, ports });
   const preview = createPreviewModel({
-    ...{ settings: draft.settings, box: testedBox, ports, frameOfAlert: custom.frameOfAlert },
+    ...{ settings: draft.settings, box: testedElement, ports, frameOfAlert: custom.frameOfAlert },
     titleOf: (id) => titleIn(catalogue, id),
     currency: () => currencyIn(catalogue),
   });
@@ -120,14 +120,14 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     connection,
     draft,
     save,
-    hold: createHoldModel({ draft, stored: ports.heldChanges }),
+    hold: createPublishingModel({ draft, stored: ports.unpublishedChanges }),
     overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
     share: createShareModel({ draft, address, media, ports, currency: () => currencyIn(catalogue) }),
-    studio: createStudioModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),
+    editor: createEditorModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),
     custom,
     catalogue,
     account: createAccountModel({ call, status, onStatus: connection.accept }),
-    picture: createPictureModel(call, status),
+    picture: createImageModel(call, status),
     devices: createDevicesModel({ call, status, ports, network, onDevices: (devices) => connection.accept({ devices }) }),
     keys: createKeysModel({ call, status, ports, settingsKey, onSettingsKey: address.openWithKey }),
     obs: createObsModel(call, status, { titleOf: titleOfOverlay, sizeOf: sizeOfOverlay }),
@@ -135,15 +135,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     appSettings: createAppSettingsModel({ call, link: connection.link }),
     network,
     test,
-    setup: createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome, progress: ports.setupProgress }),
+    setup: createSetupModel({ status, settings: draft.settings, box: element.name, test: test.outcome, progress: ports.setupProgress }),
     preview,
-    types: createTypesModel({ draft, box, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
+    types: createTypesModel({ draft, box: element, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
     variants: createVariationsModel({
-      ...{ draft, box, random: ports.random },
-      onEdit: (variant) => (variant.base ? preview.chooseType(variant.when.type) : preview.playVariant(variant)),
+      ...{ draft, box: element, random: ports.random },
+      onEdit: (variation) => (variation.base ? preview.chooseType(variation.when.type) : preview.playVariation(variation)),
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
-    lastEvents: createLastEventsModel({ call, box: box.name, settings: box.settings, account }),
+    lastEvents: createLastEventsModel({ call, box: element.name, settings: element.settings, account }),
     activity,
     home: createHomeModel({ call, ports, updates, account, timeZone: () => dateTimeStyle.peek().timeZone }),
     erasure: createErasureModel({ call, timers: ports.timers, onErased: activity.read }),
@@ -160,17 +160,17 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     ...models,
     dateTimeStyle,
     /** null = not read yet. */
-    box: box.settings,
-    boxName: box.name,
+    box: element.settings,
+    elementName: element.name,
     /** The alerts for previews and tests; null = the overlay in the editor has no alerts. */
-    testedBox,
+    testedElement,
     /** The custom widget that gets the tests instead; null = none, or the overlay has alerts. */
     testedWidget,
     /** The title of a perk or a goal; null = unknown. */
     titleOf: (id: string) => titleIn(catalogue, id),
     /** The link of the overlay that the page is about. */
     get link() {
-      return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : box.name.value);
+      return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : element.name.value);
     },
     titleOfOverlay,
     /** The link of any overlay. */

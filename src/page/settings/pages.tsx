@@ -7,7 +7,7 @@ import { connectionsPage } from './connections/ConnectionsPage';
 import { diagnosticsPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';
 import { homePage } from './home/HomePage';
-import { BoxPanels } from './inspector/BoxPanels';
+import { ElementPanels } from './inspector/ElementPanels';
 import { alertSettings } from './inspector/panels';
 import { languagePage } from './language/LanguagePage';
 import { mediaPage } from './media/MediaPage';
@@ -24,7 +24,7 @@ type Page = PageEntry<PageModel>;
 // A page that shows a part of another folder gets it here, so that folders do not import each other.
 const overlays: Page = {
   ...overlaysPage,
-  Page: (props) => <overlaysPage.Page {...props} inspector={<BoxPanels {...props} />} />,
+  Page: (props) => <overlaysPage.Page {...props} inspector={<ElementPanels {...props} />} />,
 };
 
 /** Opens the editor of an overlay with its alerts selected (`alertsAddress`): it has no page of its own. */
@@ -61,9 +61,9 @@ export function pageOf(name: string | null): Page {
 }
 
 /** The page that the navigation marks as open: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
-export function markedPage({ address, studio, box, boxName }: PageModel): Page {
-  const [selected, ...more] = studio.selection.boxes.value;
-  const showsAlerts = more.length === 0 && selected === boxName.value && box.value && !box.value.widget;
+export function markedPage({ address, editor, box, elementName }: PageModel): Page {
+  const [selected, ...more] = editor.selection.boxes.value;
+  const showsAlerts = more.length === 0 && selected === elementName.value && box.value && !box.value.widget;
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectedEngine, ReadGoal } from '../../contract/companion';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
-import { boxFields, openPage } from '../../testing/settings/openPage';
+import { elementFields, openPage } from '../../testing/settings/openPage';
 import { revealMs } from './frame/revealedSecret';
 
 const goalNamed = (id: string): ReadGoal => ({
@@ -195,8 +195,8 @@ test('a text can be played in the settings, and a failure shows its reason', asy
 test('the first change of speech creates its settings, with defaults for the rest', async () => {
   const { model } = await openPage();
   expect(model.box.value?.speech).toBeUndefined();
-  boxFields(model).at('speech.minimumAmounts').set({ USD: 500 });
-  boxFields(model).at('speech.texts.follower.created').set('Hi {name}');
+  elementFields(model).at('speech.minimumAmounts').set({ USD: 500 });
+  elementFields(model).at('speech.texts.follower.created').set('Hi {name}');
   expect(model.box.value?.speech).toMatchObject({
     on: false,
     minimumAmounts: { USD: 500 },

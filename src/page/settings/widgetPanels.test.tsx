@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { mediaPath } from '../../contract';
 import {
-  boxSettings,
   defaultOverlaySize,
-  elementOf,
+  elementSettings,
   figureNames,
+  layerOf,
   type WidgetCode,
   type WidgetKind,
   widgetKinds,
 } from '../../contract/settings';
 import { draw } from '../../testing/settings/drawn';
 import { FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { kindOf } from '../../testing/settings/openOverlayEditor';
 import { openPage } from '../../testing/settings/openPage';
-import { kindOf } from '../../testing/settings/openStudio';
 import { labelOf, optionText } from './form/fieldText';
 import { widgetFields, widgetSchema } from './form/settingFields';
-import { BoxPanels } from './inspector/BoxPanels';
-import { elementSettings } from './overlays/editor/elementDefaults';
+import { ElementPanels } from './inspector/ElementPanels';
+import { newElementSettings } from './overlays/editor/elementDefaults';
 
 const codeId = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '{}', data: '' };
@@ -32,7 +32,7 @@ const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 /** The page with a widget of the kind, selected in the editor. */
 async function openWidget(kind: WidgetKind) {
   const companion = new FakeCompanion();
-  const box = elementSettings(kindOf(kind));
+  const box = newElementSettings(kindOf(kind));
   const keys = Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind' && !ownControls.includes(key));
   companion.settings = {
     ...companion.settings,
@@ -40,7 +40,7 @@ async function openWidget(kind: WidgetKind) {
       ...companion.settings.boxes,
       [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // parsed by the schema
     },
-    overlays: { alerts: { size: defaultOverlaySize, elements: [elementOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
+    overlays: { alerts: { size: defaultOverlaySize, elements: [layerOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
   };
   const { model, follow } = await openPage({
     companion,
@@ -55,13 +55,13 @@ async function openWidget(kind: WidgetKind) {
 
 test.each(widgetKinds)('[SPG-40] the panels of a widget of the kind %s show each of its settings', async (kind) => {
   const { model, keys } = await openWidget(kind);
-  const box = boxSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
+  const box = elementSettings(model.draft.settings.value ?? expect.fail('nothing was read'), kind);
   const fields = widgetFields(kind, box.widget ?? expect.fail('it is no widget'), model.draft.change);
   const labelsOf = (key: string) => {
     const { key: id } = fields.at(key as never);
     return key === 'figures' ? figureNames.map((name) => optionText(id, name)) : [labelOf(id)];
   };
-  const panels = draw(<BoxPanels model={model} box={box} />);
+  const panels = draw(<ElementPanels model={model} box={box} />);
   const labels = panels.all('label', 'legend', 'h2', 'h3').map(({ textContent }) => textContent);
   expect(labels).toEqual(expect.arrayContaining(keys.flatMap(labelsOf)));
 });

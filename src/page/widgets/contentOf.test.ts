@@ -3,8 +3,8 @@ import type { BusinessEvent } from '../../contract/api';
 import type { ReadGoal } from '../../contract/companion';
 import {
   type DoneMark,
-  defaultBoxSettings,
-  defaultBoxText,
+  defaultElementSettings,
+  defaultElementText,
   defaultWidget,
   isAboutEvents,
   type Widget,
@@ -12,7 +12,7 @@ import {
   widgetKinds,
 } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { settingsWith, widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { settingsWith, widgetContext, widgetData, widgetElement } from '../../testing/widgets';
 import { alertTexts, languages, widgetTexts } from '../i18n';
 import { contentOf } from './contentOf';
 import { widgetTextsOf } from './widgetData';
@@ -41,8 +41,8 @@ test('[WDG-17] a text, an image and a clock need no data; without a text or imag
   const text = { ...wanted('text'), text: 'Back in\nfive', align: 'end', px: 48, color: '#ff0000' } as const;
   expect(show(text, {})).toEqual(text);
   expect(show(wanted('image'), {})).toBeNull();
-  const picture = { ...wanted('image'), medium: '0'.repeat(32) };
-  expect(show(picture, {})).toEqual(picture);
+  const image = { ...wanted('image'), medium: '0'.repeat(32) };
+  expect(show(image, {})).toEqual(image);
   expect(show({ ...wanted('clock'), timeZone: 'Europe/Berlin' }, {})).toMatchObject({ timeZone: 'Europe/Berlin', seconds: false });
 });
 
@@ -137,7 +137,7 @@ describe('feed', () => {
     const cart = purchase({ donationId: 'd1' });
     const feed = show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })));
     expect(feed?.entries).toMatchObject([{ key: 'donation.created:d1', amount: '$5.00', perks: [{ title: 'Golden Hat', quantity: 2 }] }]);
-    const box = widgetBox(wanted('feed'));
+    const box = widgetElement(wanted('feed'));
     const only = { ...box, show: { ...box.show, 'donation.created': false } };
     expect(show(wanted('feed'), streamOf(cart, donation({ id: 'd1' })), { box: only })?.entries).toMatchObject([
       { key: 'perks.purchased:d1' },
@@ -146,7 +146,7 @@ describe('feed', () => {
 
   test('[WDG-4] the element’s minimum filters small gifts, and moderation hides blocked events', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
-    const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
+    const box = widgetElement(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
     expect(show(wanted('feed'), events, { box, moderate })?.entries.map(({ key }) => key)).toEqual(['donation.created:fine']);
   });
@@ -189,7 +189,7 @@ describe('[WDG-7] a supporter without a name', () => {
     for (const language of languages) expect(widgetTexts(language).someone).toBe(alertTexts(language).someone);
     const settings = settingsWith({ list: wanted('feed') });
     expect(widgetTextsOf({ ...settings, locale: 'de' }).someone).toBe('Jemand');
-    const alerts = { ...defaultBoxSettings(), text: { ...defaultBoxText(), anonymous: 'A kind soul' } };
+    const alerts = { ...defaultElementSettings(), text: { ...defaultElementText(), anonymous: 'A kind soul' } };
     expect(widgetTextsOf({ ...settings, boxes: { ...settings.boxes, alerts } }).someone).toBe('A kind soul');
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract/api';
-import { type BoxSettings, type CustomContent, maxCustomEvents, type Widget } from '../../contract/settings';
+import { type CustomContent, type ElementSettings, maxCustomEvents, type Widget } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { widgetContext, widgetData, widgetElement } from '../../testing/widgets';
 import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts, languages, widgetTexts } from '../i18n';
 import { contentOf } from './contentOf';
 
 const widget: Extract<Widget, { kind: 'custom' }> = { kind: 'custom', code: '0'.repeat(32), values: {}, currency: 'USD', hosts: [] };
 
-const shown = widgetBox(widget);
-const withoutDonations: BoxSettings = { ...shown, show: { ...shown.show, 'donation.created': false } };
+const shown = widgetElement(widget);
+const withoutDonations: ElementSettings = { ...shown, show: { ...shown.show, 'donation.created': false } };
 
 /** A Thursday at noon. */
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
@@ -98,8 +98,8 @@ describe('[CUS-20] a custom widget receives', () => {
       purchase({ cartTotal: 500 }),
       donation({ amount: 500 }),
     );
-    const sum = (box: BoxSettings) => told(events, { box }).events.reduce((total, { amount }) => total + amount, 0);
-    const box = widgetBox(widget);
+    const sum = (box: ElementSettings) => told(events, { box }).events.reduce((total, { amount }) => total + amount, 0);
+    const box = widgetElement(widget);
     const withoutPurchases = { ...box, show: { ...box.show, 'perks.purchased': false } };
     expect([box, withoutDonations, withoutPurchases].map(sum)).toEqual([12, 12, 12]);
   });
@@ -112,7 +112,7 @@ describe('[CUS-20] a custom widget receives', () => {
   test('no event that the element filters or moderation hides', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
-    const seen = told(events, { box: widgetBox(widget, { minimumAmounts: { USD: 200 } }), moderate });
+    const seen = told(events, { box: widgetElement(widget, { minimumAmounts: { USD: 200 } }), moderate });
     expect(seen.events.map(({ key }) => key)).toEqual(['donation.created:fine']);
     expect(seen.session.top.session.donator).toEqual({ name: 'Ada', amount: 6 });
   });

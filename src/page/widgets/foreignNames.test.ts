@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { businessKey } from '../../contract/api';
 import { defaultWidget, type Widget } from '../../contract/settings';
 import { perkLine, purchase } from '../../testing/events';
-import { widgetBox, widgetContext, widgetData } from '../../testing/widgets';
+import { widgetContext, widgetData, widgetElement } from '../../testing/widgets';
 import { contentOf } from './contentOf';
 import { lineKey } from './perkBoard';
 
@@ -15,7 +15,7 @@ test('perks named like a property of every object are ordinary rows of the perk 
     purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
   );
   const perksDone = Object.fromEntries(events.slice(1).map((event) => [lineKey(businessKey(event), 0), 1]));
-  const box = widgetBox(widget, { perkIds: namesOfAll });
+  const box = widgetElement(widget, { perkIds: namesOfAll });
   const content = contentOf(widgetData({ events, streamEvents: events, perksDone }), widgetContext(widget, { box }));
   const rows = content?.kind === 'perks' ? content.rows : [];
   expect(rows.map(({ title, quantity, done, buyers }) => ({ title, quantity, done, buyers }))).toEqual(

@@ -1,7 +1,7 @@
 import { visibleText } from '../../contract';
 import { type BusinessEvent, businessKey, type PerksPurchased } from '../../contract/api';
 import { supporterOf } from '../../contract/engine';
-import type { BoxSettings, ContentOf, LatestKind, Widget, WidgetEntry } from '../../contract/settings';
+import type { ContentOf, ElementSettings, LatestKind, Widget, WidgetEntry } from '../../contract/settings';
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
@@ -56,7 +56,7 @@ export interface ListedEvent {
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
 /** The events that pass the element's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
-export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: BoxSettings): Generator<ListedEvent> {
+export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: ElementSettings): Generator<ListedEvent> {
   const donations = new Map<string, Donation>();
   const bought = new Map<string, PerksPurchased>();
   for (const event of events) {

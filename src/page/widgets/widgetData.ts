@@ -1,6 +1,13 @@
 import type { BusinessEvent } from '../../contract/api';
 import type { ReadGoal, ReadTopDonor } from '../../contract/companion';
-import { type BoxSettings, defaultBoxText, type Settings, type TimerReading, type TopSpan, type WidgetWord } from '../../contract/settings';
+import {
+  defaultElementText,
+  type ElementSettings,
+  type Settings,
+  type TimerReading,
+  type TopSpan,
+  type WidgetWord,
+} from '../../contract/settings';
 import { languageOf, type WidgetTexts, widgetTexts } from '../i18n';
 import type { Sums } from './eventHistory';
 
@@ -30,7 +37,7 @@ export interface WidgetData {
 }
 
 export interface WidgetContext {
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   /** null: the runtime's locale. */
   readonly locale: string | null;
   /** null: the time zone of the computer that shows the overlay. */
@@ -44,7 +51,7 @@ export interface WidgetContext {
   moderate(event: BusinessEvent): BusinessEvent | null;
 }
 
-const defaultAnonymous = defaultBoxText().anonymous;
+const defaultAnonymous = defaultElementText().anonymous;
 
 /** The built-in texts of widgets in the locale's language (SPEC TXT-12). Anonymous supporters have the same name as in alerts (SPEC WDG-7). */
 export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxes'>): WidgetTexts {

@@ -54,12 +54,12 @@ const nextOf = (path: string) => `${path}.next`;
 
 /** Reads a file or its copy without changing anything. Throws {@link FileNotRead}. */
 export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<T>> {
-  return (await look(kind)).found;
+  return (await design(kind)).found;
 }
 
 /** Reads a file. If it cannot be used, sets it aside and puts its copy in its place. Throws {@link FileNotRead}. */
 export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
-  const { found, isThere, isCopied, isNext, isFirst = false } = await look(kind);
+  const { found, isThere, isCopied, isNext, isFirst = false } = await design(kind);
   if (found.from === 'nothing') return found;
   if (found.from === 'file') {
     if (!isCopied) await writeCopy(kind, found.text);
@@ -98,7 +98,7 @@ export async function forgetLastGood(home: string, name = ''): Promise<void> {
   for (const path of copiesOf({ home, name })) await removeTree(path);
 }
 
-async function look<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
+async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   const [next, copy] = copiesOf(kind);
   const main = await readText(join(kind.home, kind.name));
   const { isThere } = main;

@@ -10,8 +10,8 @@ export const emptyQueueReport: QueueReport = { stage: null, waiting: 0, held: 0,
 
 export const calm: ControlState = { paused: false, muted: { alerts: false, sound: false, speech: false }, safeUntilMs: null, boxes: [] };
 
-export function boxOf(box: string, report: Partial<QueueReport>): ControlState['boxes'][number] {
-  return { box, pages: 1, visible: true, queued: 0, showing: null, endsAtMs: null, report: { ...emptyQueueReport, ...report } };
+export function elementOf(element: string, report: Partial<QueueReport>): ControlState['boxes'][number] {
+  return { box: element, pages: 1, visible: true, queued: 0, showing: null, endsAtMs: null, report: { ...emptyQueueReport, ...report } };
 }
 
 export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEntry {

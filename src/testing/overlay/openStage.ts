@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Sentence } from '../../contract';
 import type { Alert, PageMessage } from '../../contract/engine';
-import { defaultLook } from '../../contract/settings';
+import { defaultDesign } from '../../contract/settings';
 import type { DrawnAlert, ShowControl, ShowPlan, SpokenShow } from '../../page/overlay/show';
 import { Stage } from '../../page/overlay/stage';
 import { createFakePage, createFakeSound } from './fakePage';
@@ -16,7 +16,7 @@ export const alert: Alert = {
   message: null,
   perks: [],
   durationMs: 5_000,
-  look: { ...defaultLook, tier: 0 },
+  look: { ...defaultDesign, tier: 0 },
   sound: 'donation',
   volume: 0.5,
 };

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { defaultBoxSettings, type Variant } from '../../contract/settings';
+import { defaultElementSettings, type Variation } from '../../contract/settings';
 import { type AlertFields, alertFields, overrideFields } from '../../page/settings/form/alertFields';
 import type { SettingsPorts } from '../../page/settings/frame/ports';
 import { debounceMs } from '../../page/settings/frame/saveModel';
@@ -30,11 +30,11 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
 }
 
 /** The fields of a type's base or of a variation. */
-export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variant: Variant) {
-  return overrideFields({ box: box.value ?? defaultBoxSettings(), base: null, variant, save: variants.save });
+export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variation: Variation) {
+  return overrideFields({ box: box.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
 }
 
 /** The fields of the chosen element's alerts. */
-export function boxFields({ box, boxName, draft }: Pick<PageModel, 'box' | 'boxName' | 'draft'>): AlertFields {
-  return alertFields(boxName.value, box.value ?? defaultBoxSettings(), draft.change);
+export function elementFields({ box, elementName, draft }: Pick<PageModel, 'box' | 'elementName' | 'draft'>): AlertFields {
+  return alertFields(elementName.value, box.value ?? defaultElementSettings(), draft.change);
 }

@@ -90,7 +90,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
       return () => {};
     },
     chooseLanguage: () => {},
-    heldChanges: store.open(),
+    unpublishedChanges: store.open(),
     setupProgress: { read: () => null, write: () => true },
     page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {

@@ -98,7 +98,7 @@ const jobs = [
     async run(page, hand) {
       await hand.click(alertsLink(page));
       await hand.click(tab(page, 'Follower'));
-      const panels = page.locator('.studio-panels');
+      const panels = page.locator('.editor-panels');
       await hand.click(panels.locator('.looks').getByText('Paper', { exact: true }));
       await hand.type(panels.getByRole('textbox', { name: 'Title', exact: true }), 'Hello, {name}!');
       await hand.click(panels.getByText('Epic chime', { exact: true }));
@@ -147,7 +147,7 @@ async function timeJob({ start, prepare, run }) {
       product.settings.replace('#/settings?', start === 'editor' ? '#/settings/overlays?overlay=alerts&' : '#/settings/home?'),
     );
     await page
-      .locator(start === 'editor' ? '.studio h2' : 'main h1')
+      .locator(start === 'editor' ? '.editor h2' : 'main h1')
       .first()
       .waitFor();
     const hand = createHand(page);

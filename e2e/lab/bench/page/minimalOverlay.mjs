@@ -45,7 +45,7 @@ export async function takeCard(overlay, act) {
   const taken = overlay.evaluate(
     () =>
       new Promise((resolve) => {
-        const look = () => {
+        const design = () => {
           const view = document.querySelector('[data-alert-key]');
           if (!view) return;
           observer.disconnect();
@@ -55,7 +55,7 @@ export async function takeCard(overlay, act) {
           const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
           resolve({ html: card.outerHTML, rules, stage: document.querySelector('.overlay').cloneNode(false).outerHTML });
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(design);
         observer.observe(document, { childList: true, subtree: true });
       }),
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { defaultBoxSettings, defaultBoxText, type Settings, type ThemeName } from '../../../../src/contract/settings/index.ts';
+import { defaultElementSettings, defaultElementText, type Settings, type ThemeName } from '../../../../src/contract/settings/index.ts';
 import { donate } from '../../../support/api.ts';
 import { changeSettings } from '../../../support/companion.ts';
 import { openContext } from '../../../support/context.ts';
@@ -52,10 +52,10 @@ const companionAwayMs = 2_000;
 const endToleranceMs = 500;
 
 /** A theme with fonts and styles of its own, and a custom text, so that optional parts are among the requests. */
-function setLookAndText({ boxes }: Settings, theme: ThemeName): void {
-  const alerts = boxes.alerts ?? defaultBoxSettings();
+function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
+  const alerts = boxes.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
-  boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultBoxText(), templates } };
+  boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
 /** A companion for the platform's account, with the proxy in front. Runs of one lane are played one after the other. */
@@ -65,8 +65,8 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
   return {
     play: async (run, fault, target) => {
       await changeSettings(companion.product(), (settings) => {
-        settings.boxes.alerts = { ...defaultBoxSettings(), ...shortAlerts };
-        if (run !== 'settings') setLookAndText(settings, 'gilt');
+        settings.boxes.alerts = { ...defaultElementSettings(), ...shortAlerts };
+        if (run !== 'settings') setDesignAndText(settings, 'gilt');
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
@@ -82,7 +82,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
           target,
           link: companion.product().overlay,
           donateOnce: () => donate({ ...companion.product(), ...platform }, { amount: 5, donorName: 'Sam' }),
-          changeSettingsLive: () => changeSettings(companion.product(), (settings) => setLookAndText(settings, 'broadcast')),
+          changeSettingsLive: () => changeSettings(companion.product(), (settings) => setDesignAndText(settings, 'broadcast')),
         });
       } finally {
         await context.close();

@@ -49,12 +49,12 @@ const clearStage = () => {
 
 /** `[name, steps before, step]`: the steps before are not measured, the step is. */
 function* cases(theme) {
-  const look = { ...contract.defaultLook, theme };
+  const design = { ...contract.defaultDesign, theme };
   if (values.part !== 'goals')
-    for (const tier of [0, 1, 2, 3]) yield [`tier ${tier}`, [], ['show', { ...samples.both, look: { ...look, tier } }]];
+    for (const tier of [0, 1, 2, 3]) yield [`tier ${tier}`, [], ['show', { ...samples.both, look: { ...design, tier } }]];
   if (values.part === 'alerts') return;
   for (const style of ['bar', 'ring', 'vessel']) {
-    const view = (change) => ['widget', { look: { ...look, placement: 'center' }, content: { ...goal, style, ...change } }];
+    const view = (change) => ['widget', { look: { ...design, placement: 'center' }, content: { ...goal, style, ...change } }];
     yield [`goal ${style}`, [], view({})];
     yield [`${style} reached`, [view({})], view({ percent: 104, isReached: true, celebrates: 'g' })];
   }

@@ -20,14 +20,14 @@ const entryBytes = 16;
 const headerBytes = 6;
 
 /** A Windows icon file: a header, an entry for each image, and the images. */
-export function icoFile(pictures: Pictures): Uint8Array {
+export function icoFile(images: Pictures): Uint8Array {
   const header = Buffer.alloc(headerBytes + entryBytes * icoSizes.length);
   header.writeUInt16LE(1, 2); // icons, not cursors
   header.writeUInt16LE(icoSizes.length, 4);
   let offset = header.length;
   icoSizes.forEach((size, index) => {
     const at = headerBytes + entryBytes * index;
-    const { length } = need(pictures, size);
+    const { length } = need(images, size);
     header[at] = size % 256; // 0 stands for 256
     header[at + 1] = size % 256;
     header.writeUInt16LE(1, at + 4);
@@ -36,12 +36,12 @@ export function icoFile(pictures: Pictures): Uint8Array {
     header.writeUInt32LE(offset, at + 12);
     offset += length;
   });
-  return Buffer.concat([header, ...icoSizes.map((size) => need(pictures, size))]);
+  return Buffer.concat([header, ...icoSizes.map((size) => need(images, size))]);
 }
 
 /** A macOS icon file: `icns` and the total length, then each image after its type and length. */
-export function icnsFile(pictures: Pictures): Uint8Array {
-  return chunk('icns', Buffer.concat(icnsKinds.map(({ type, size }) => chunk(type, need(pictures, size)))));
+export function icnsFile(images: Pictures): Uint8Array {
+  return chunk('icns', Buffer.concat(icnsKinds.map(({ type, size }) => chunk(type, need(images, size)))));
 }
 
 function chunk(type: string, content: Uint8Array): Buffer {
@@ -51,8 +51,8 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-function need(pictures: Pictures, size: number): Uint8Array {
-  const picture = pictures.get(size);
-  if (!picture) throw new Error(`there is no image of ${size} pixels`);
-  return picture;
+function need(images: Pictures, size: number): Uint8Array {
+  const image = images.get(size);
+  if (!image) throw new Error(`there is no image of ${size} pixels`);
+  return image;
 }

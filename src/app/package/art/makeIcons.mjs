@@ -18,16 +18,16 @@ const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 try {
   const page = await browser.newPage();
-  const pictures = new Map();
+  const images = new Map();
   for (const size of new Set([...files.icoSizes, ...files.icnsKinds.map((kind) => kind.size)])) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<style>html,body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
-    pictures.set(size, await page.screenshot({ omitBackground: true }));
+    images.set(size, await page.screenshot({ omitBackground: true }));
   }
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'ovation.ico'), files.icoFile(pictures));
-  await writeFile(join(folder, 'ovation.icns'), files.icnsFile(pictures));
-  await writeFile(join(folder, 'ovation.png'), pictures.get(256));
+  await writeFile(join(folder, 'ovation.ico'), files.icoFile(images));
+  await writeFile(join(folder, 'ovation.icns'), files.icnsFile(images));
+  await writeFile(join(folder, 'ovation.png'), images.get(256));
 } finally {
   await browser.close();
 }

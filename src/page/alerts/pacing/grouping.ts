@@ -1,9 +1,9 @@
 import { personKey } from '../../../contract';
 import { businessTimeMs } from '../../../contract/api';
 import { type QueuedEvent, type SummaryCause, supporterOf } from '../../../contract/engine';
-import type { BoxSettings, Pacing } from '../../../contract/settings';
-import { isLetThrough } from '../approvalHold';
+import type { ElementSettings, Pacing } from '../../../contract/settings';
 import type { DecisionContext, IsDropped } from '../decide';
+import { isLetThrough } from '../needsApproval';
 import { isPrioritized, typeIn } from './order';
 
 /** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the previous. Anonymous supporters have no combo. */
@@ -51,7 +51,7 @@ interface Group {
 export function groupCandidates(
   first: QueuedEvent,
   { heads, withPurchase, mergeable }: Heads,
-  box: BoxSettings,
+  box: ElementSettings,
   context: DecisionContext,
 ): Group {
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };

@@ -1,5 +1,5 @@
 import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
-import type { BoxSettings } from '../../../contract/settings';
+import type { ElementSettings } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
@@ -30,7 +30,7 @@ interface Joined {
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],
-  box: BoxSettings,
+  box: ElementSettings,
   nowMs: number,
   isDropped?: IsDropped,
 ): Joined | null {

@@ -1,7 +1,7 @@
 import type { MinimumAmounts } from '../../../contract';
 import type { BusinessEvent } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
-import type { BoxSettings, Pacing } from '../../../contract/settings';
+import type { ElementSettings, Pacing } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
@@ -12,20 +12,20 @@ import { compareToMinimum, tierOf } from '../worth';
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
 
 /** The settings that decide which alert goes first. */
-type Priority = Pick<BoxSettings, 'pacing'> & Merging;
+type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 
 /** The type of the alert that an event belongs to. */
-export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, box: Merging) => alertTypeOf(sourceOf(alertOf(queued)), box);
+export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
 /** The next event (SPEC SHW-30): lowest rank, then oldest. At most `overtakenAtMost` later events overtake an event. */
-export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], box: Priority, alertOf: AlertOf): QueuedEvent {
+export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
   if (byHand) return byHand;
   let best = oldest;
   for (const queued of ready) {
-    if (queued.seq - oldest.seq > box.pacing.overtakenAtMost) break;
-    if (rankOf(queued, box, alertOf) < rankOf(best, box, alertOf)) best = queued;
+    if (queued.seq - oldest.seq > element.pacing.overtakenAtMost) break;
+    if (rankOf(queued, element, alertOf) < rankOf(best, element, alertOf)) best = queued;
   }
   return best;
 }
@@ -38,10 +38,10 @@ function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
 }
 
 /** The first `count` events in the order in which they will be shown. */
-export function inOrder(ready: readonly QueuedEvent[], box: Priority, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
+export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
-    const next = firstOf([first, ...others], box, alertOf);
+    const next = firstOf([first, ...others], element, alertOf);
     order.push(next);
     others = [first, ...others].filter((queued) => queued !== next);
   }
@@ -52,7 +52,7 @@ export function inOrder(ready: readonly QueuedEvent[], box: Priority, alertOf: A
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
-  box: BoxSettings,
+  box: ElementSettings,
   nowMs: number,
   isDropped: IsDropped = () => false,
 ): boolean {
@@ -75,7 +75,7 @@ export function isInterrupted(
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
-  { look, pacing }: BoxSettings,
+  { look, pacing }: ElementSettings,
 ): Set<QueuedEvent> {
   const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => isLargeAmount(event));
   const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
@@ -91,12 +91,12 @@ export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interru
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 
-function rankOf(queued: QueuedEvent, box: Priority, alertOf: AlertOf): number {
-  const { order, firstFrom, interruptFrom } = box.pacing;
+function rankOf(queued: QueuedEvent, element: Priority, alertOf: AlertOf): number {
+  const { order, firstFrom, interruptFrom } = element.pacing;
   const alert = alertOf(queued);
   if (alert.some(({ event }) => reaches(event, interruptFrom))) return -2;
   if (alert.some(({ event }) => reaches(event, firstFrom))) return -1;
-  const place = order.indexOf(alertTypeOf(sourceOf(alert), box));
+  const place = order.indexOf(alertTypeOf(sourceOf(alert), element));
   return place < 0 ? order.length : place;
 }
 
@@ -107,7 +107,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait. */
-export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): QueuedEvent[] {
+export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];
   const partners = pairUp(pending);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
-import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type Pacing } from '../../../contract/settings';
+import { defaultDesign, defaultElementSettings, defaultPacing, type ElementSettings, type Pacing } from '../../../contract/settings';
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
@@ -9,18 +9,18 @@ import { chooseNext } from './chooseNext';
 import { joinOnStage } from './joinOnStage';
 import { inOrder, isInterrupted, notQueued } from './order';
 
-const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
-  ...defaultBoxSettings(),
+const box = (pacing: Partial<Pacing> = {}, change: Partial<ElementSettings> = {}): ElementSettings => ({
+  ...defaultElementSettings(),
   ...change,
   pacing: { ...defaultPacing, ...pacing },
 });
-const decide = (pending: readonly QueuedEvent[], settings: BoxSettings, nowMs = 0) =>
+const decide = (pending: readonly QueuedEvent[], settings: ElementSettings, nowMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs: 0 }, chooseNext);
 const goneWith = (decision: Decision): readonly QueuedEvent[] => {
   if (decision.tag === 'end') return decision.ended.map((one) => one.queued);
   return decision.tag === 'show' ? decision.queued : [];
 };
-const seqs = (pending: readonly QueuedEvent[], settings: BoxSettings) => {
+const seqs = (pending: readonly QueuedEvent[], settings: ElementSettings) => {
   const decision = decide(pending, settings);
   return decision.tag === 'show' ? decision.queued.map(({ seq }) => seq) : [];
 };
@@ -66,13 +66,13 @@ test('[SHW-30] a donation from its currency’s priority amount goes first and i
 
 describe('[SHW-10] too many events of a type', () => {
   const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
-  const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
+  const few = (change: Partial<ElementSettings> = {}) => box({}, { groupAbove: 2, ...change });
 
   test('[SHW-10] become one alert; large ones stay separate', () => {
     expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
     expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
     expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
-    expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
+    expect(seqs(many(2_000), few({ look: { ...defaultDesign, tiers: false } }))).toEqual([1, 2, 3, 4]);
   });
 
   test('[SHW-30] overtake a single alert at most up to the limit', () => {

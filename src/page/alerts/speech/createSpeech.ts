@@ -1,7 +1,14 @@
 import { type MinimumAmounts, type Sentence, sentence } from '../../../contract';
 import type { BusinessEvent } from '../../../contract/api';
 import type { Speech, SummaryCause } from '../../../contract/engine';
-import { type BoxText, boxSettings, defaultBoxText, defaultSpeech, type Settings, type SpeechSettings } from '../../../contract/settings';
+import {
+  defaultElementText,
+  defaultSpeech,
+  type ElementText,
+  elementSettings,
+  type Settings,
+  type SpeechSettings,
+} from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { alertTypeOf } from '../compose';
 import { findLinks } from '../moderation/links';
@@ -26,9 +33,9 @@ interface SpeechTexts {
 /** The speech of these settings. `words`: the default texts of the language. */
 export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
-  const customTexts = Object.keys(settings.boxes).flatMap((box) => {
-    const { speech } = boxSettings(settings, box);
-    return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
+  const customTexts = Object.keys(settings.boxes).flatMap((element) => {
+    const { speech } = elementSettings(settings, element);
+    return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box: element, type, template })) : [];
   });
   const compiledTemplates = new Map<string, Compiled>();
   for (const template of [...Object.values(words.speech), ...customTexts.map((one) => one.template)])
@@ -42,7 +49,7 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
       const speech = { ...defaultSpeech, ...box.speech };
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
       return toSpeech(
-        textOf(events, { ...defaultBoxText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words, box }),
+        textOf(events, { ...defaultElementText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words, box }),
         speech,
       );
     },
@@ -61,7 +68,7 @@ interface Templates {
 /** The text to read. The default replaces a template with an error. */
 function textOf(
   events: AlertSource,
-  text: BoxText,
+  text: ElementText,
   speech: SpeechSettings,
   { compiledTemplates, locale, timeZone, words, box }: Templates,
 ): string {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultBoxText, defaultSpeech, type SpeechSettings } from '../../../contract/settings';
+import {
+  defaultElementSettings,
+  defaultElementText,
+  defaultSpeech,
+  type ElementSettings,
+  type SpeechSettings,
+} from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
@@ -9,10 +15,14 @@ import * as library from '../textLibrary';
 import type { AlertSource } from '../types';
 import { cutSpeech, filterSpam } from './createSpeech';
 
-async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
-  const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
-  const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-  return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariant }).speech?.text ?? null;
+async function textOf(
+  source: AlertSource,
+  change: Partial<SpeechSettings> = {},
+  rest: Partial<ElementSettings> = {},
+): Promise<string | null> {
+  const box: ElementSettings = { ...defaultElementSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
+  const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+  return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariation }).speech?.text ?? null;
 }
 
 describe('[SPK-6] speech', () => {
@@ -50,29 +60,29 @@ describe('[SPK-6] speech', () => {
     expect(await textOf([sly], { texts: { 'donation.created': '{name}: {message}' } })).toBe('{message}: {amount}');
     const broken = { 'donation.created': '{nobody} gave {amount' };
     expect(await textOf([donation({ amount: 2_500, message: null })], { texts: broken })).toBe('Ada donated 25 US dollars.');
-    const box = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
+    const box = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
     const { problems } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
     expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
   });
 
   test('a message hidden because of its amount is not read', async () => {
-    const text = { ...defaultBoxText(), messageFrom: { USD: 1_000 } };
+    const text = { ...defaultElementText(), messageFrom: { USD: 1_000 } };
     expect(await textOf([donation({ amount: 500, message: 'hi' })], {}, { text })).toBe('Ada donated 5 US dollars.');
   });
 
   test('[LNG-3] times are read in the time zone of the settings', async () => {
     const speech = { ...defaultSpeech, on: true, texts: { 'follower.created': 'Since {time, time, ::HHmm}' } };
-    const box: BoxSettings = { ...defaultBoxSettings(), speech };
+    const box: ElementSettings = { ...defaultElementSettings(), speech };
     const zone = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
-    const { applyVariant } = prepareFeatures({ version: 1, ...zone, boxes: { alerts: box } }, { library });
-    const alert = composeAlert([follower({ createdAt: '2026-03-01T20:15:00.000Z' })], { box, ...zone, origin: 'live', applyVariant });
+    const { applyVariation } = prepareFeatures({ version: 1, ...zone, boxes: { alerts: box } }, { library });
+    const alert = composeAlert([follower({ createdAt: '2026-03-01T20:15:00.000Z' })], { box, ...zone, origin: 'live', applyVariation });
     expect(alert.speech?.text).toBe('Since 05:15');
   });
 
   test('a summary is not read', async () => {
-    const box: BoxSettings = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true } };
-    const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', applyVariant });
+    const box: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
+    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', applyVariation });
     expect(summary.speech).toBeUndefined();
   });
 
@@ -85,14 +95,16 @@ describe('[SPK-6] speech', () => {
 
   test('an element without speech, or with speech off, reads nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
-    const box = defaultBoxSettings();
-    const { applyVariant } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
-    expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariant }).speech).toBeUndefined();
+    const box = defaultElementSettings();
+    const { applyVariation } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
+    expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariation }).speech).toBeUndefined();
   });
 
   test('a variation’s own message is not read: the supporter did not write it', async () => {
-    const variants: BoxSettings['variants'] = [{ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { message: 'WOW' } }];
-    expect(await textOf([donation({ message: 'hello there' })], {}, { variants })).toContain('hello there');
+    const variations: ElementSettings['variants'] = [
+      { id: 'v', when: { type: 'donation.created' }, weight: 1, change: { message: 'WOW' } },
+    ];
+    expect(await textOf([donation({ message: 'hello there' })], {}, { variants: variations })).toContain('hello there');
   });
 
   test('masked text is not spelled out', async () => {

@@ -2,7 +2,14 @@
 import { type Sentence, type SentenceValue, sentence } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
-import { type BoxSettings, type BoxText, boxSettings, defaultBoxText, type Settings, type TextSlot } from '../../../contract/settings';
+import {
+  defaultElementText,
+  type ElementSettings,
+  type ElementText,
+  elementSettings,
+  type Settings,
+  type TextSlot,
+} from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { anonymousRun, content } from '../compose';
 import { moneyFormat } from '../money';
@@ -23,13 +30,13 @@ const customTitleLines = 3;
 /** The templates of an alert. An empty template is an empty text. */
 type Templates = { readonly [Name in Part]?: string | undefined };
 
-const noText = defaultBoxText();
+const noText = defaultElementText();
 
 export interface Texts {
   /** Applies the element's texts to an alert. `own`: the texts of its variation, which take precedence. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
   /** The events with texts cut for this element, and the text for anonymous supporters. */
-  told(events: AlertSource, box: BoxSettings): { readonly source: AlertSource; readonly anonymous: string };
+  told(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
   /** Templates with errors, for the creator. */
   readonly problems: readonly Sentence[];
 }
@@ -53,8 +60,8 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     return compiled?.ok ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale, timeZone }, cause, variantTexts) => {
-      if (!words && !box.text && variantTexts.title === undefined && variantTexts.message === undefined) return alert;
+    apply: (alert, events, { box, locale, timeZone }, cause, variationTexts) => {
+      if (!words && !box.text && variationTexts.title === undefined && variationTexts.message === undefined) return alert;
       const text = { ...noText, ...box.text };
       const source = cutUserTexts(events, text);
       const money = moneyFormat(locale, text.money);
@@ -67,7 +74,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
       // A variation's texts are written for one event.
-      const templates = [cause ? undefined : variantTexts, text.templates[slot]];
+      const templates = [cause ? undefined : variationTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
       const shownTitle = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
@@ -102,7 +109,7 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
   many: countsOf,
 };
 
-function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
+function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
   // `message` alone draws a single run.
   return {
     message: message && message.length > 1 ? message : null,
@@ -127,14 +134,14 @@ const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('
 
 function countsIn(
   source: AlertSource,
-  box: Merging,
+  element: Merging,
   { counts, separator }: AlertTexts,
   compiledOf: (template: string) => Compiled | undefined,
   values: Values,
 ): string {
   const texts = eventTypes.flatMap((type) => {
     const compiled = compiledOf(counts[type]);
-    return compiled?.ok && countOf(type, source, box) > 0 ? joined(compiled.fill(values)) : [];
+    return compiled?.ok && countOf(type, source, element) > 0 ? joined(compiled.fill(values)) : [];
   });
   return texts.join(separator);
 }
@@ -152,13 +159,13 @@ interface OwnTemplate {
 }
 
 function templatesOf(settings: Settings): OwnTemplate[] {
-  return Object.keys(settings.boxes).flatMap((box) => templatesOfBox(box, boxSettings(settings, box)));
+  return Object.keys(settings.boxes).flatMap((element) => templatesOfElement(element, elementSettings(settings, element)));
 }
 
-function templatesOfBox(box: string, { text, variants }: BoxSettings): OwnTemplate[] {
+function templatesOfElement(element: string, { text, variants }: ElementSettings): OwnTemplate[] {
   return [
-    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, box }, templates)),
-    ...variants.flatMap(({ id, change }) => partsOf({ of: sentence('variant-of-alert', { id }), box }, change)),
+    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, box: element }, templates)),
+    ...variants.flatMap(({ id, change }) => partsOf({ of: sentence('variant-of-alert', { id }), box: element }, change)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../../contract/api';
 import { supporterOf } from '../../../contract/engine';
-import { type BoxText, defaultBoxText } from '../../../contract/settings';
+import { defaultElementText, type ElementText } from '../../../contract/settings';
 import type { AlertTexts } from '../../i18n';
 import { alertTypeOf, perksOf } from '../compose';
 import type { AlertSource, Content, Merging, Money } from '../types';
@@ -159,9 +159,9 @@ function ofShare(percent: number, locale: string | null): Value {
   return plainValue(formatNumber(whole / 100, locale, { style: 'percent' }), String(whole), whole);
 }
 
-const defaultAnonymous = defaultBoxText().anonymous;
+const defaultAnonymous = defaultElementText().anonymous;
 
 /** The name of anonymous supporters: the creator's text, or the default in the alerts' language. */
-export function anonymousIn({ anonymous }: Pick<BoxText, 'anonymous'>, texts: AlertTexts | null): string {
+export function anonymousIn({ anonymous }: Pick<ElementText, 'anonymous'>, texts: AlertTexts | null): string {
   return texts && anonymous === defaultAnonymous ? texts.someone : anonymous;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { eventTypes } from '../../../contract/api';
 import type { SummaryCause } from '../../../contract/engine';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, defaultSpeech, type Settings, textSlots } from '../../../contract/settings';
+import {
+  defaultElementSettings,
+  defaultElementText,
+  defaultSettings,
+  defaultSpeech,
+  type Settings,
+  textSlots,
+} from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { type AlertTexts, alertTexts, languageOf, languages } from '../../i18n';
 import { prepareFeatures } from '../alertFeatures';
@@ -13,12 +20,17 @@ import { createTexts } from './createTexts';
 import { composeSummary } from './summary';
 
 function settingsIn(locale: string, parts: object = {}): Settings {
-  return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultBoxSettings(), ...parts } } };
+  return { ...defaultSettings(), locale, boxes: { alerts: { ...defaultElementSettings(), ...parts } } };
 }
 
 async function said(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { applyVariant } = prepareFeatures(settings, { library });
-  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live', applyVariant } as const;
+  const { applyVariation } = prepareFeatures(settings, { library });
+  const options = {
+    box: settings.boxes.alerts ?? defaultElementSettings(),
+    locale: settings.locale,
+    origin: 'live',
+    applyVariation,
+  } as const;
   const alert = cause ? composeSummary(events, cause, options) : composeAlert(events, options);
   return { ...alert, title: alert.title.map(({ text }) => text).join('') };
 }
@@ -47,13 +59,13 @@ describe('[TXT-12] alerts use the language of the locale', () => {
   test('the name of anonymous supporters is in the language, unless the creator sets one', async () => {
     const nobody: AlertSource = [donation({ donorName: null })];
     expect((await said(settingsIn('de'), nobody)).title).toBe('Jemand hat gespendet');
-    const own = settingsIn('de', { text: { ...defaultBoxText(), anonymous: 'Ein Engel' } });
+    const own = settingsIn('de', { text: { ...defaultElementText(), anonymous: 'Ein Engel' } });
     expect((await said(own, nobody)).title).toBe('Ein Engel hat gespendet');
   });
 
   test('a creator’s text takes precedence', async () => {
     const templates = { 'donation.created': { title: 'Danke, {name}!' } };
-    const settings = settingsIn('de', { text: { ...defaultBoxText(), templates } });
+    const settings = settingsIn('de', { text: { ...defaultElementText(), templates } });
     expect((await said(settings, [donation()])).title).toBe('Danke, Ada!');
     expect((await said(settings, [follower()])).title).toContain('folgt dir jetzt');
   });
@@ -88,7 +100,7 @@ describe.each(languages)('[TXT-12] the texts of %s', (language) => {
 test('[TXT-12] the English file has the same texts as alerts without templates', async () => {
   const settings = settingsIn('en-US');
   const texts = createTexts(settings, alertTexts('en'));
-  const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
+  const plain = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];
   for (const events of singles)

@@ -19,14 +19,14 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };
-  return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
+  return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
 }
 
 /** Counts, and totals by currency; for a combo its supporter and last message. */
-export function summary(events: AlertSource, cause: SummaryCause, box: Merging, money: Money): Content {
+export function summary(events: AlertSource, cause: SummaryCause, element: Merging, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
-  if (cause === 'combo') return { ...combo(events, box), amount };
-  const counts = counted(events, box).join(', ');
+  if (cause === 'combo') return { ...combo(events, element), amount };
+  const counts = counted(events, element).join(', ');
   return {
     title: [plainRun(cause === 'late' ? 'While you were away' : counts)],
     amount,
@@ -35,9 +35,9 @@ export function summary(events: AlertSource, cause: SummaryCause, box: Merging, 
   };
 }
 
-function combo(events: AlertSource, box: Merging): Omit<Content, 'amount'> {
+function combo(events: AlertSource, element: Merging): Omit<Content, 'amount'> {
   const [first] = events;
-  const type = alertTypeOf(events, box);
+  const type = alertTypeOf(events, element);
   const times = events.filter((event) => event.type === type).length;
   return {
     title: [nameRun(supporterOf(first)), plainRun(` ${type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
@@ -59,9 +59,9 @@ export function countOf(type: EventType, events: readonly BusinessEvent[], { mer
   return events.filter(isCounted).length;
 }
 
-function counted(events: readonly BusinessEvent[], box: Merging): string[] {
+function counted(events: readonly BusinessEvent[], element: Merging): string[] {
   return eventTypes.flatMap((type) => {
-    const count = countOf(type, events, box);
+    const count = countOf(type, events, element);
     const [one, several] = countTexts[type];
     return count === 0 ? [] : `${count} ${count === 1 ? one : several}`;
   });

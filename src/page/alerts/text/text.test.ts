@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { sentence } from '../../../contract';
 import type { SummaryCause } from '../../../contract/engine';
 import {
-  type BoxSettings,
-  BoxText,
-  defaultBoxSettings,
-  defaultBoxText,
+  defaultElementSettings,
+  defaultElementText,
   defaultSettings,
+  type ElementSettings,
+  ElementText,
   Settings,
   textSlots,
 } from '../../../contract/settings';
@@ -26,15 +26,15 @@ const theirs = (text: string) => ({ text, donor: true });
 const ours = (text: string) => ({ text, donor: false });
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
 
-function settingsWith(text: Partial<BoxText>, box: Partial<BoxSettings> = {}, locale = 'en-US'): Settings {
-  const alerts = { ...defaultBoxSettings(), ...box, text: { ...defaultBoxText(), ...text } };
+function settingsWith(text: Partial<ElementText>, box: Partial<ElementSettings> = {}, locale = 'en-US'): Settings {
+  const alerts = { ...defaultElementSettings(), ...box, text: { ...defaultElementText(), ...text } };
   return { ...defaultSettings(), locale, boxes: { alerts } };
 }
 
 async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { applyVariant } = prepareFeatures(settings, { library });
+  const { applyVariation } = prepareFeatures(settings, { library });
   const { locale, timeZone } = settings;
-  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale, timeZone, origin: 'live' as const, applyVariant };
+  const options = { box: settings.boxes.alerts ?? defaultElementSettings(), locale, timeZone, origin: 'live' as const, applyVariation };
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
@@ -97,10 +97,10 @@ describe('[TXT-1] templates', () => {
   });
 
   test('of a variation take precedence over those of its element', async () => {
-    const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { title: 'Wow, {name}!' } }];
-    const settings = settingsWith({ templates: { 'donation.created': { title: 'box', message: 'the box’s' } } }, { variants });
+    const variations = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { title: 'Wow, {name}!' } }];
+    const settings = settingsWith({ templates: { 'donation.created': { title: 'box', message: 'the box’s' } } }, { variants: variations });
     expect(await compose(settings, [donation()])).toMatchObject({ title: [ours('Wow, '), theirs('Ada'), ours('!')], message: 'the box’s' });
-    const { text: _, ...alerts } = settings.boxes.alerts ?? defaultBoxSettings();
+    const { text: _, ...alerts } = settings.boxes.alerts ?? defaultElementSettings();
     expect(joined((await compose({ ...settings, boxes: { alerts } }, [donation()])).title)).toBe('Wow, Ada!');
   });
 
@@ -112,7 +112,7 @@ describe('[TXT-1] templates', () => {
   test('that equal the defaults give the default texts', async () => {
     const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
     const settings = settingsWith({ templates });
-    const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
+    const plain = { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null } as const;
     const sources: AlertSource[] = [
       [donation()],
       [donation({ donorName: null, message: null })],
@@ -143,8 +143,11 @@ test('[TXT-2] a supporter’s text is never parsed as a template, and stays mark
 
 describe('[TXT-3] a template with an error', () => {
   test('is reported with its position, and the alert gets its default text', async () => {
-    const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
-    const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
+    const variations = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
+    const settings = settingsWith(
+      { templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } },
+      { variants: variations },
+    );
     const { problems } = prepareFeatures(settings, { library });
     expect(problems).toEqual([
       sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 4 }),
@@ -262,5 +265,5 @@ test('[TXT-2] a summary’s texts have numbers, and no text of supporters', asyn
 });
 
 test('settings without texts use the defaults', () => {
-  expect(z.parse(BoxText, {})).toEqual(defaultBoxText());
+  expect(z.parse(ElementText, {})).toEqual(defaultElementText());
 });

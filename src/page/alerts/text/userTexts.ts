@@ -1,7 +1,7 @@
 import { visibleText } from '../../../contract';
 import type { BusinessEvent } from '../../../contract/api';
 import type { TextRun } from '../../../contract/engine';
-import type { BoxText } from '../../../contract/settings';
+import type { ElementText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
@@ -54,11 +54,11 @@ function graphemesIn(text: string): number {
 }
 
 /** Cuts supporters' texts to the creator's limits, and removes messages of too small amounts (SPEC TXT-5). */
-export function cutUserTexts([first, ...others]: AlertSource, text: BoxText): AlertSource {
+export function cutUserTexts([first, ...others]: AlertSource, text: ElementText): AlertSource {
   return [limitEvent(first, text), ...others.map((event) => limitEvent(event, text))];
 }
 
-function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFrom }: BoxText): BusinessEvent {
+function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFrom }: ElementText): BusinessEvent {
   const name = (given: string | null) => given && cut(visibleText(given) ?? '', nameLength);
   switch (event.type) {
     case 'donation.created': {

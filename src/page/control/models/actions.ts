@@ -2,8 +2,8 @@ import { maxForMs, safeModeMs } from '../../../contract/companion';
 import { wasOnStage } from '../../../contract/engine';
 import { type Muted, mutedAt } from '../../../contract/settings';
 import { t } from '../../i18n';
-import type { ControlBox, ControlTimer } from './boxesModel';
 import type { ControlModel } from './controlModel';
+import type { ControlElement, ControlTimer } from './elementsModel';
 
 /* Actions of buttons and keyboard shortcuts. */
 
@@ -13,17 +13,17 @@ export function togglePause({ control, commands }: ControlModel): void {
 
 /** Names the alert that is playing in each element, so that a late press does not skip the next one (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
-  const onStage = model.boxes.peek().filter((box) => box.report.stage !== null);
+  const onStage = model.boxes.peek().filter((element) => element.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
-  for (const box of onStage) skipIn(model, box);
+  for (const element of onStage) skipIn(model, element);
 }
 
-export function skipIn({ commands }: ControlModel, { name, report }: ControlBox): void {
+export function skipIn({ commands }: ControlModel, { name, report }: ControlElement): void {
   void commands.run('skip', { box: name, ...(report.stage && { key: report.stage.key }) });
 }
 
-export function skipSpeech({ commands }: ControlModel, box?: string): void {
-  void commands.run('skip-speech', box === undefined ? {} : { box });
+export function skipSpeech({ commands }: ControlModel, element?: string): void {
+  void commands.run('skip-speech', element === undefined ? {} : { box: element });
 }
 
 export function toggleMuted({ control, commands, nowMs }: ControlModel, what: keyof Muted): void {
@@ -78,21 +78,21 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
 }
 
 /** Empties the queue of one element or of all; can be undone for 30 s. */
-export function clear({ commands }: ControlModel, box?: string): void {
-  void commands.run('clear', box === undefined ? {} : { box });
+export function clear({ commands }: ControlModel, element?: string): void {
+  void commands.run('clear', element === undefined ? {} : { box: element });
 }
 
-export function undo({ commands }: ControlModel, box?: string): void {
-  void commands.run('undo', box === undefined ? {} : { box });
+export function undo({ commands }: ControlModel, element?: string): void {
+  void commands.run('undo', element === undefined ? {} : { box: element });
 }
 
 /** Names the first alert that needs approval, so that a late press does not decide about the next one. */
 export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
-  const box = boxes.peek().find(({ held }) => held.length > 0);
-  const key = box?.held[0]?.key;
-  if (!box || key === undefined)
+  const element = boxes.peek().find(({ held }) => held.length > 0);
+  const key = element?.held[0]?.key;
+  if (!element || key === undefined)
     commands.decline(t('control.result.approve.nothingHeld')); // without a key the overlay would choose an alert that is not shown here
-  else void commands.run(verb, { box: box.name, key });
+  else void commands.run(verb, { box: element.name, key });
 }
 
 /** Replays the alert that viewers saw last: a key press must not show cleared, rejected or filtered alerts. */
@@ -106,23 +106,23 @@ export function replayLast({ boxes, commands }: ControlModel): void {
 }
 
 /** Moves an alert by one place among the alerts that are shown. To move it later, the next alert moves earlier. */
-export function move(model: ControlModel, box: string, key: string, by: -1 | 1): void {
-  const keys = waitingIn(model, box);
+export function move(model: ControlModel, element: string, key: string, by: -1 | 1): void {
+  const keys = waitingIn(model, element);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);
   const [ahead, behind] = [keys[at], keys[at + 1]];
   if (ahead === undefined || behind === undefined) return;
-  model.order.request(box, keys.toSpliced(at, 2, behind, ahead));
-  void model.commands.run('move', { box, key: behind, before: ahead });
+  model.order.request(element, keys.toSpliced(at, 2, behind, ahead));
+  void model.commands.run('move', { box: element, key: behind, before: ahead });
 }
 
-export function moveToFront(model: ControlModel, box: string, key: string): void {
-  const keys = waitingIn(model, box);
+export function moveToFront(model: ControlModel, element: string, key: string): void {
+  const keys = waitingIn(model, element);
   if (keys.indexOf(key) < 1) return;
-  model.order.request(box, [key, ...keys.filter((one) => one !== key)]);
-  void model.commands.run('move', { box, key });
+  model.order.request(element, [key, ...keys.filter((one) => one !== key)]);
+  void model.commands.run('move', { box: element, key });
 }
 
-function waitingIn({ boxes }: ControlModel, box: string): string[] {
-  const found = boxes.peek().find(({ name }) => name === box);
+function waitingIn({ boxes }: ControlModel, element: string): string[] {
+  const found = boxes.peek().find(({ name }) => name === element);
   return found?.waiting.map(({ key }) => key) ?? [];
 }

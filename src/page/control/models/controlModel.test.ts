@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../contract';
 import type { RecentEntry } from '../../../contract/engine';
-import { boxOf, calm, entryOf, openControl } from '../../../testing/control/openControl';
+import { calm, elementOf, entryOf, openControl } from '../../../testing/control/openControl';
 import { resultText, troubleText } from '../texts';
 import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
@@ -51,8 +51,8 @@ test('[DSK-3] an overlay’s answer after the timeout of the command updates the
 });
 
 test('[DSK-17] a skip names the alert that the page shows in each element, so that a late press skips no other', async () => {
-  const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
-  const { model, commands } = await openControl({ control: { ...calm, boxes } });
+  const elements = [elementOf('alerts', { stage: stage('a') }), elementOf('big', {}), elementOf('small', { stage: stage('b') })];
+  const { model, commands } = await openControl({ control: { ...calm, boxes: elements } });
   skip(model);
   expect(commands).toEqual([
     { verb: 'skip', body: { box: 'alerts', key: 'a' } },
@@ -61,28 +61,30 @@ test('[DSK-17] a skip names the alert that the page shows in each element, so th
 });
 
 test('[CTL-6] a replay shows the alert that viewers saw last in any element, never a cleared, rejected or filtered one', async () => {
-  const ended = (seq: number, fate: RecentEntry['fate']): RecentEntry => {
+  const ended = (seq: number, outcome: RecentEntry['fate']): RecentEntry => {
     const { key, type, name, title, amount, message } = entryOf(seq);
-    return { ...{ seq, key, type, name, title, amount, message, fate }, endedAtMs: seq * 1_000 };
+    return { ...{ seq, key, type, name, title, amount, message, fate: outcome }, endedAtMs: seq * 1_000 };
   };
-  const boxes = [
-    boxOf('alerts', {
+  const elements = [
+    elementOf('alerts', {
       recent: [
         ended(9, { tag: 'skipped', by: 'creator', cleared: true }),
         ended(8, { tag: 'suppressed', rule: 'refused' }),
         ended(5, { tag: 'skipped', by: 'creator' }),
       ],
     }),
-    boxOf('big', { recent: [ended(7, { tag: 'failed', why: 'timeout' }), ended(4, { tag: 'shown', cutShort: false })] }),
+    elementOf('big', { recent: [ended(7, { tag: 'failed', why: 'timeout' }), ended(4, { tag: 'shown', cutShort: false })] }),
   ];
-  const { model, commands } = await openControl({ control: { ...calm, boxes } });
+  const { model, commands } = await openControl({ control: { ...calm, boxes: elements } });
   replayLast(model);
   expect(commands).toEqual([{ verb: 'replay', body: { box: 'alerts', key: 'donation.created:5' } }]);
 });
 
 test('[DSK-5] a move later sends a move earlier of the next alert; moves build on each other, and stop at the ends', async () => {
   const queue = [entryOf(1), entryOf(2, { held: { untilMs: null } }), entryOf(3), entryOf(4)];
-  const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4, held: 1 })] } });
+  const { model, commands, time } = await openControl({
+    control: { ...calm, boxes: [elementOf('alerts', { queue, waiting: 4, held: 1 })] },
+  });
   const order = () => model.boxes.value[0]?.waiting.map(({ seq }) => seq);
   move(model, 'alerts', 'donation.created:1', 1);
   move(model, 'alerts', 'donation.created:1', 1);
@@ -101,7 +103,7 @@ test('[DSK-5] a move later sends a move earlier of the next alert; moves build o
 
 test('[DSK-5] one press moves an alert to the front; the first alert stays', async () => {
   const queue = [entryOf(1), entryOf(2), entryOf(3), entryOf(4)];
-  const { model, commands, time } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
+  const { model, commands, time } = await openControl({ control: { ...calm, boxes: [elementOf('alerts', { queue, waiting: 4 })] } });
   moveToFront(model, 'alerts', 'donation.created:4');
   moveToFront(model, 'alerts', 'donation.created:4');
   expect(model.boxes.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
@@ -110,8 +112,8 @@ test('[DSK-5] one press moves an alert to the front; the first alert stays', asy
 });
 
 test('[DSK-1] an element that is open in two programs is shown once, with the report of the visible page', async () => {
-  const hidden = { ...boxOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
-  const { model } = await openControl({ control: { ...calm, boxes: [hidden, boxOf('alerts', { waiting: 1 })] } });
+  const hidden = { ...elementOf('alerts', { waiting: 9 }), visible: false, pages: 2 };
+  const { model } = await openControl({ control: { ...calm, boxes: [hidden, elementOf('alerts', { waiting: 1 })] } });
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', pages: 3, visible: true, report: { waiting: 1 } }]);
 });
 
@@ -139,11 +141,11 @@ test('[DSK-2] a control page with a revoked key says so and stops connecting', a
 
 test('[DSK-1] an unreadable element does not hide the others, and the page shows a problem', async () => {
   const { model, time, tell } = await openControl();
-  const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
+  const broken = elementOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
   tell({
     nowMs: time.clock.now(),
     troubles: ['stream-waiting'],
-    control: { ...calm, paused: true, boxes: [broken, boxOf('alerts', { waiting: 3 })] },
+    control: { ...calm, paused: true, boxes: [broken, elementOf('alerts', { waiting: 3 })] },
   });
   await time.advance(0);
   expect(model.control.value?.paused).toBe(true);
@@ -160,7 +162,7 @@ test('[DSK-1] countdowns use Ovation’s clock; without a countdown no timer run
   await time.advance(10_000);
   expect(model.nowMs.value).toBe(atFirst);
   const nowMs = time.clock.now() + aheadMs;
-  tell({ nowMs, troubles: [], control: { ...calm, boxes: [boxOf('alerts', { undo: { alerts: 1, untilMs: nowMs + 2_500 } })] } });
+  tell({ nowMs, troubles: [], control: { ...calm, boxes: [elementOf('alerts', { undo: { alerts: 1, untilMs: nowMs + 2_500 } })] } });
   await time.advance(2_000);
   expect(model.nowMs.value).toBe(nowMs + 2_000);
   await time.advance(5_000);
@@ -199,8 +201,10 @@ test('[DSK-5] shortcuts do what the buttons do; they are ignored while typing, w
 });
 
 test('[DSK-17] the shortcuts for approve and reject concern the first alert that needs approval', async () => {
-  const held = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
-  const { press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 2, held: 2 })] } });
+  const awaiting = [entryOf(7, { held: { untilMs: null } }), entryOf(8, { held: { untilMs: null } })];
+  const { press, commands } = await openControl({
+    control: { ...calm, boxes: [elementOf('alerts', { queue: awaiting, waiting: 2, held: 2 })] },
+  });
   await press('a');
   await press('x');
   expect(commands).toEqual([
@@ -210,7 +214,7 @@ test('[DSK-17] the shortcuts for approve and reject concern the first alert that
 });
 
 test('[DSK-17] shortcuts send no command if the page shows no alert for it', async () => {
-  const { model, press, commands } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
+  const { model, press, commands } = await openControl({ control: { ...calm, boxes: [elementOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
   expect(lastText(model)).toBe('No alert needs approval.');
   await press('r');
@@ -226,8 +230,10 @@ test('[DSK-7] the browser stores whether names are hidden', async () => {
 });
 
 test('[MOD-12] the result of an approval during a mute says that the alert waits', async () => {
-  const held = [entryOf(7, { held: { untilMs: null } })];
-  const { model, press } = await openControl({ control: { ...calm, boxes: [boxOf('alerts', { queue: held, waiting: 1, held: 1 })] } });
+  const awaiting = [entryOf(7, { held: { untilMs: null } })];
+  const { model, press } = await openControl({
+    control: { ...calm, boxes: [elementOf('alerts', { queue: awaiting, waiting: 1, held: 1 })] },
+  });
   await press('a');
   const said = model.commands.last.value;
   expect(said && resultText(said, true).text).toBe('1 alert approved. Waiting until you unmute alerts. 2 overlays received it.');

@@ -2,15 +2,23 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { ControlState, LiveControlState } from '../../../contract/companion';
 import { createCompanionClient } from '../../companion';
 import type { ControlPorts } from '../ports';
-import { boxesOf, type ControlBox, type ControlTimer, createOrderModel, lastEndMs, type OrderModel, openTimers } from './boxesModel';
 import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
+import {
+  type ControlElement,
+  type ControlTimer,
+  createOrderModel,
+  elementsOf,
+  lastEndMs,
+  type OrderModel,
+  openTimers,
+} from './elementsModel';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
   /** null = not received yet. Kept while the companion is away. */
   readonly control: ReadonlySignal<ControlState | null>;
-  readonly boxes: ReadonlySignal<readonly ControlBox[]>;
+  readonly boxes: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
@@ -45,7 +53,7 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
   return {
     link: live.link,
     control,
-    boxes: computed(() => (control.value ? boxesOf(control.value, order.requested.value) : [])),
+    boxes: computed(() => (control.value ? elementsOf(control.value, order.requested.value) : [])),
     timers: computed(() => (control.value ? openTimers(control.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: tickingNow.nowMs,

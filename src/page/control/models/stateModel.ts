@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   AnyControlTrouble,
   ControlLiveMessage,
-  ControlledBox,
+  ControlledElement,
   type ControlOutcome,
   ControlState,
   controlQuery,
@@ -54,7 +54,7 @@ function readControlMessage(value: unknown): ControlLiveMessage | null {
 const PartialMessage = z.object({
   type: z.literal('control'),
   state: z.extend(LiveControlState, {
-    control: z.extend(ControlState, { boxes: readableItems(ControlledBox) }),
+    control: z.extend(ControlState, { boxes: readableItems(ControlledElement) }),
     troubles: readableItems(AnyControlTrouble),
   }),
 });

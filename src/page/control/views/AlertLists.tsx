@@ -2,18 +2,18 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clockText } from '../../../contract';
 import type { QueueEntry } from '../../../contract/engine';
-import { fateText, t } from '../../i18n';
+import { outcomeText, t } from '../../i18n';
 import { tx } from '../../ui';
 import { areAlertsMuted, clear, move, moveToFront } from '../models/actions';
-import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import type { ControlElement } from '../models/elementsModel';
 import { entryText, noteText, timeOfDayText } from '../texts';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
 interface ListProps {
   readonly model: ControlModel;
-  readonly box: ControlBox;
+  readonly box: ControlElement;
 }
 
 /** The queue, in the order in which alerts will be shown. */
@@ -123,8 +123,8 @@ function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
 }
 
 /** Alerts that need approval. Wide windows show a text if there are none. */
-export function HeldOrNone(props: ListProps) {
-  if (props.box.held.length > 0) return <HeldList {...props} />;
+export function NeedsApprovalOrNone(props: ListProps) {
+  if (props.box.held.length > 0) return <NeedsApprovalList {...props} />;
   return (
     <div class="list-part none">
       <div class="list-head">
@@ -135,7 +135,7 @@ export function HeldOrNone(props: ListProps) {
   );
 }
 
-function HeldList({ model, box: { name, held, report } }: ListProps) {
+function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
     <div class="list-part" ref={list}>
@@ -157,14 +157,14 @@ function HeldList({ model, box: { name, held, report } }: ListProps) {
       )}
       <ul class="entries held">
         {held.map((entry) => (
-          <HeldRow key={entry.key} model={model} box={name} entry={entry} />
+          <NeedsApprovalRow key={entry.key} model={model} box={name} entry={entry} />
         ))}
       </ul>
     </div>
   );
 }
 
-function HeldRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
+function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
   const { key, notes, held } = entry;
   const { title } = entryText(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
@@ -221,7 +221,7 @@ export function RecentList({ model, box: { name, report } }: ListProps) {
             <div>
               <EntryText model={model} entry={entry} />
               <p class="hint">
-                <span data-fate={entry.fate.tag}>{fateText(entry.fate)}</span>
+                <span data-fate={entry.fate.tag}>{outcomeText(entry.fate)}</span>
                 <span class="ended-at">{timeOfDayText(entry.endedAtMs)}</span>
               </p>
             </div>

@@ -2,15 +2,15 @@ import { type QueueReport, undoMs } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { Notice, tx } from '../../ui';
 import { areAlertsMuted, skipIn, undo } from '../models/actions';
-import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import type { ControlElement } from '../models/elementsModel';
 import { openShortcuts } from '../models/shortcuts';
 import { alertsText, openPages, overlaysText, reachText, resultText, troubleText } from '../texts';
-import { HeldOrNone, RecentList, WaitingList } from './AlertLists';
+import { NeedsApprovalOrNone, RecentList, WaitingList } from './AlertLists';
 import { Icon } from './Icon';
 import { MainControls } from './MainControls';
+import { NowPlaying, TimeBar } from './NowPlaying';
 import { ShortcutsDialog } from './ShortcutsDialog';
-import { Stage, TimeBar } from './Stage';
 import { TimerCards } from './TimerCard';
 
 export function ControlPage({ model }: { readonly model: ControlModel }) {
@@ -25,8 +25,8 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
           <>
             <MainControls model={model} control={control} />
             <div class="boxes">
-              {model.boxes.value.map((box) => (
-                <BoxCard key={box.name} model={model} box={box} isAlone={model.boxes.value.length === 1} />
+              {model.boxes.value.map((element) => (
+                <ElementCard key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
             {/* Below alerts: timers would push them off a small screen. */}
@@ -46,12 +46,12 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
 function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
-  const held = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
+  const awaiting = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
-        {held > 0 && t('control.held.count', { count: held })}
+        {awaiting > 0 && t('control.held.count', { count: awaiting })}
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (
@@ -152,14 +152,14 @@ function Banners({ model }: { readonly model: ControlModel }) {
   );
 }
 
-interface BoxCardProps {
+interface ElementCardProps {
   readonly model: ControlModel;
-  readonly box: ControlBox;
+  readonly box: ControlElement;
   /** Whether the page shows only this element: its heading is hidden. */
   readonly isAlone: boolean;
 }
 
-function BoxCard({ model, box, isAlone }: BoxCardProps) {
+function ElementCard({ model, box, isAlone }: ElementCardProps) {
   const { name, title, pages, visible, report } = box;
   return (
     <section class="box" data-box={name} aria-label={t('control.box', { name: title })}>
@@ -180,8 +180,8 @@ function BoxCard({ model, box, isAlone }: BoxCardProps) {
         )}
       </header>
       <div class="now">
-        <Stage model={model} box={box} />
-        <HeldOrNone model={model} box={box} />
+        <NowPlaying model={model} box={box} />
+        <NeedsApprovalOrNone model={model} box={box} />
       </div>
       {isAlone && !model.isWide.value && <TimerCards model={model} />}
       <div class="then">
@@ -206,8 +206,8 @@ function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   /** The bar and its button disappear, so the focus moves to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
-    const boxes = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
-    for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
+    const elements = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
+    for (const one of elements) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
   }
 
   return (

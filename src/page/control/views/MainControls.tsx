@@ -14,8 +14,8 @@ import {
   toggleMuted,
   togglePause,
 } from '../models/actions';
-import type { ControlBox } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import type { ControlElement } from '../models/elementsModel';
 import { durationText } from '../texts';
 import { Icon } from './Icon';
 import { ShortcutsPanel } from './ShortcutsDialog';
@@ -29,7 +29,7 @@ interface MainControlsProps {
 }
 
 /** Alerts that need no approval. */
-const waitingIn = (boxes: readonly ControlBox[]) => boxes.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
+const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
 /** Commands for all elements at once. */
 export function MainControls({ model, control }: MainControlsProps) {
@@ -37,7 +37,7 @@ export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
   // Only if nothing else delays the alerts: a pause, a hidden source, or an alert that is playing.
-  const isIdle = ({ visible, report }: ControlBox) => visible && report.stage === null;
+  const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
   const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>

@@ -2,8 +2,8 @@ import { clockText } from '../../../contract';
 import { t } from '../../i18n';
 import { TimerControls, timerAt } from '../../ui';
 import { addTime, resetTimer, toggleTimer } from '../models/actions';
-import { type ControlTimer, editorAddress } from '../models/boxesModel';
 import type { ControlModel } from '../models/controlModel';
+import { type ControlTimer, editorAddress } from '../models/elementsModel';
 import { durationText } from '../texts';
 
 interface TimerCardProps {

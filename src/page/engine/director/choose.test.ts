@@ -4,10 +4,10 @@ import type { BusinessEvent } from '../../../contract/api';
 import { defaultSettings, Moderation, type Settings } from '../../../contract/settings';
 import { donation, follower } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
-import { createEnginePage } from '../../../testing/openBox';
+import { createEnginePage } from '../../../testing/openElement';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { prepareFeatures } from '../../alerts';
-import type { IdleBox, IntakeBatch, Ledger } from '../ledger';
+import type { IdleElement, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from '../pages';
 import { Director } from './director';
 
@@ -47,7 +47,7 @@ async function stage(settings: Settings = defaultSettings()) {
       onNotComposed: () => {},
       reportWrite: (write) => write,
     },
-    await ledger.registerBox('alerts'),
+    await ledger.registerElement('alerts'),
   );
   const batchOf = (...events: BusinessEvent[]) => ({
     incoming: events.map((event) => ({ event, arrival: 'live' as const })),
@@ -55,7 +55,7 @@ async function stage(settings: Settings = defaultSettings()) {
     cursor: null,
   });
   /** The element, and its last choice. */
-  const idle: IdleBox & { chosen: readonly number[] | null } = {
+  const idle: IdleElement & { chosen: readonly number[] | null } = {
     box: 'alerts',
     chosen: null,
     choose: (queued) => {
@@ -73,7 +73,7 @@ test('[DLV-4] an alert with a free stage starts in its intake, and is then marke
   await receive(donation(), follower());
   expect([shown, world.starts]).toEqual([['donation.created:d1'], 0]);
   await ledger.takeOver();
-  const [again] = await ledger.registerBox('alerts');
+  const [again] = await ledger.registerElement('alerts');
   if (!again) throw new Error('it was cut short before its half');
   await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } }]);
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
@@ -82,7 +82,7 @@ test('[DLV-4] an alert with a free stage starts in its intake, and is then marke
 test('[DLV-2] an element that chooses twice, because the transaction is retried, starts its alert once', async () => {
   const { batchOf, director, idle, shown, ledger } = await stage();
   const [first, second] = [batchOf(donation()), batchOf(follower())];
-  const tried: IdleBox = { box: 'alerts', choose: (queued) => idle.choose(queued) && idle.choose(queued) };
+  const tried: IdleElement = { box: 'alerts', choose: (queued) => idle.choose(queued) && idle.choose(queued) };
   const [one, two] = await Promise.all([ledger.intake(first, [tried]), ledger.intake(second)]);
   director.wake();
   expect(shown).toEqual([]);

@@ -22,10 +22,10 @@ export function compose(
   events: AlertSource,
   cause: SummaryCause | null,
   origin: Alert['origin'],
-  applyVariant: ComposeOptions['applyVariant'] = features().applyVariant,
+  applyVariation: ComposeOptions['applyVariation'] = features().applyVariation,
 ): Composed {
   const { locale, timeZone } = settings();
-  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariant };
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariation };
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);

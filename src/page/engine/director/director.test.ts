@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
 import { createMemoryLedger, readReceipts } from '../../../testing/memoryLedger';
-import { createEnginePage, openBox } from '../../../testing/openBox';
+import { createEnginePage, openElement } from '../../../testing/openElement';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { prepareFeatures } from '../../alerts';
 import type { Ledger } from '../ledger';
 import { Director } from './director';
 
 test('[DLV-2] an event that is added twice is queued once', async () => {
-  const { director, ledger, shows, time } = await openBox();
+  const { director, ledger, shows, time } = await openElement();
   const given = await ledger.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
   director.add(given);
   director.add(given);
@@ -19,7 +19,7 @@ test('[DLV-2] an event that is added twice is queued once', async () => {
 });
 
 test('[SHW-61] an event that makes no alert ends as failed, and does not block the queue', async () => {
-  const { receive, shows, playOut, notComposed, time, ledger } = await openBox();
+  const { receive, shows, playOut, notComposed, time, ledger } = await openElement();
   const broken = donation({ currency: 'EURO' }); // schemas reject this currency
   await receive(broken, follower());
   await playOut();
@@ -33,7 +33,7 @@ test('[SHW-61] an event that makes no alert ends as failed, and does not block t
 });
 
 test('[SHW-67] an alert stays as long as its message takes to read, unless the creator turns that off', async () => {
-  const { receive, shows, playOut, box, time } = await openBox();
+  const { receive, shows, playOut, box, time } = await openElement();
   const message = 'Hello! '.repeat(30).trim();
   await receive(donation({ message }));
   expect(shows()[0]?.alert.durationMs).toBe(10_450);
@@ -45,7 +45,7 @@ test('[SHW-67] an alert stays as long as its message takes to read, unless the c
 });
 
 test('alerts come one at a time, with a gap between them, and each has its receipt', async () => {
-  const { receive, shows, playOut, time, ledger } = await openBox();
+  const { receive, shows, playOut, time, ledger } = await openElement();
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   await playOut();
@@ -65,12 +65,12 @@ test('[DLV-4] an event is durably marked as started before the page shows it', a
   const order: string[] = [];
   const ledger: Ledger = {
     ...real,
-    start: async (box, seqs, isSummary) => {
-      await real.start(box, seqs, isSummary);
+    start: async (element, seqs, isSummary) => {
+      await real.start(element, seqs, isSummary);
       order.push('durable');
     },
   };
-  const { receive, page, director } = await openBox({ ledger });
+  const { receive, page, director } = await openElement({ ledger });
   const post = page.post.bind(page);
   page.post = (message) => {
     order.push(message.kind);
@@ -82,7 +82,7 @@ test('[DLV-4] an event is durably marked as started before the page shows it', a
 });
 
 test('[SHW-3] [CUS-61] an alert that custom code starts late has its whole time', async () => {
-  const { receive, time, director, page, posted, shows } = await openBox();
+  const { receive, time, director, page, posted, shows } = await openElement();
   await receive(donation());
   const [first] = shows();
   if (!first) throw new Error('nothing was shown');
@@ -95,7 +95,7 @@ test('[SHW-3] [CUS-61] an alert that custom code starts late has its whole time'
 });
 
 test('[CUS-61] the receipt has the first reason why the built-in alert replaced custom code', async () => {
-  const { receive, shows, director, page, playOut, ledger } = await openBox();
+  const { receive, shows, director, page, playOut, ledger } = await openElement();
   await receive(donation());
   const showId = shows()[0]?.showId ?? 0;
   director.drawnInstead(page, showId + 1, 'absent');
@@ -106,7 +106,7 @@ test('[CUS-61] the receipt has the first reason why the built-in alert replaced 
 });
 
 test('[ENG-2] the queue waits while no page can play', async () => {
-  const { receive, shows, setPage, page, director } = await openBox({ page: false });
+  const { receive, shows, setPage, page, director } = await openElement({ page: false });
   await receive(donation());
   expect(shows()).toEqual([]);
   setPage(page);
@@ -116,7 +116,7 @@ test('[ENG-2] the queue waits while no page can play', async () => {
 });
 
 test('[DLV-4] if a page leaves before half of the time, the alert is shown again, and its receipt counts it', async () => {
-  const { receive, shows, director, page, time, playOut, ledger } = await openBox();
+  const { receive, shows, director, page, time, playOut, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(100);
@@ -128,7 +128,7 @@ test('[DLV-4] if a page leaves before half of the time, the alert is shown again
 });
 
 test('[DLV-4] if a page leaves after half of the time, the alert counts as shown', async () => {
-  const { receive, shows, director, page, time, ledger } = await openBox();
+  const { receive, shows, director, page, time, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
@@ -139,7 +139,7 @@ test('[DLV-4] if a page leaves after half of the time, the alert counts as shown
 });
 
 test('a page that never reports the end does not block the queue', async () => {
-  const { receive, shows, director, page, posted, time } = await openBox();
+  const { receive, shows, director, page, posted, time } = await openElement();
   await receive(donation(), follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(60_000);
@@ -148,7 +148,7 @@ test('a page that never reports the end does not block the queue', async () => {
 });
 
 test('[SHW-61] an alert during which pages fall silent repeatedly ends as failed; if they leave, it does not', async () => {
-  const { receive, shows, director, page, ledger, time, box } = await openBox();
+  const { receive, shows, director, page, ledger, time, box } = await openElement();
   await receive(donation(), follower());
   for (let leaves = 0; leaves < 10; leaves += 1) {
     director.pageGone(page);
@@ -170,7 +170,7 @@ test('[SHW-61] an alert during which pages fall silent repeatedly ends as failed
 });
 
 test('[SHW-61] silence and missing drawing are counted separately', async () => {
-  const { receive, shows, director, page, time } = await openBox();
+  const { receive, shows, director, page, time } = await openElement();
   await receive(donation());
   page.unanswered = 2;
   for (let silences = 0; silences < 2; silences += 1) {
@@ -185,7 +185,7 @@ test('[SHW-61] silence and missing drawing are counted separately', async () => 
 });
 
 test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one starts', async () => {
-  const { receive, shows, time, ledger } = await openBox();
+  const { receive, shows, time, ledger } = await openElement();
   await receive(donation(), follower());
   await time.advance(60_000);
   expect(shows().filter(({ alert }) => alert.key === 'donation.created:d1')).toHaveLength(3);
@@ -195,7 +195,7 @@ test('[DLV-1] an alert that no page can draw ends as failed after three tries, a
 });
 
 test('[DLV-1] the receipt reports a drawing failure', async () => {
-  const { receive, shows, director, page, ledger } = await openBox();
+  const { receive, shows, director, page, ledger } = await openElement();
   await receive(donation());
   director.ended(page, shows()[0]?.showId ?? 0, 'draw-failed');
   await settle();
@@ -203,7 +203,7 @@ test('[DLV-1] the receipt reports a drawing failure', async () => {
 });
 
 test('[DLV-1] filtered events end as suppressed at once, with the reason', async () => {
-  const { receive, shows, box, ledger } = await openBox();
+  const { receive, shows, box, ledger } = await openElement();
   if (box) box.minimumAmounts = { USD: 1_000 };
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
@@ -213,7 +213,7 @@ test('[DLV-1] filtered events end as suppressed at once, with the reason', async
 });
 
 test('[SHW-2] a donation with perks waits for its purchase; both are one alert with both keys', async () => {
-  const { receive, shows, time } = await openBox();
+  const { receive, shows, time } = await openElement();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(500);
   expect(shows()).toEqual([]);
@@ -222,29 +222,29 @@ test('[SHW-2] a donation with perks waits for its purchase; both are one alert w
 });
 
 test('[FLT-2] a donation below the minimum also waits for its purchase, and both are suppressed', async () => {
-  const { receive, shows, box, time, ledger } = await openBox();
+  const { receive, shows, box, time, ledger } = await openElement();
   if (box) box.minimumAmounts = { USD: 501 };
   await receive(donation({ amount: 300, perks: [perkLine()] }));
   await time.advance(500);
   await receive(purchase({ cartTotal: null }));
   await time.advance(5_000);
   expect(shows()).toEqual([]);
-  const fate = { tag: 'suppressed', rule: 'below-minimum' };
+  const outcome = { tag: 'suppressed', rule: 'below-minimum' };
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
-    { key: 'perks.purchased:d1', fate },
-    { key: 'donation.created:d1', fate },
+    { key: 'perks.purchased:d1', fate: outcome },
+    { key: 'donation.created:d1', fate: outcome },
   ]);
 });
 
 test('[SHW-2] a donation whose purchase does not arrive in 2 s is shown without it', async () => {
-  const { receive, shows, time } = await openBox();
+  const { receive, shows, time } = await openElement();
   await receive(donation({ perks: [perkLine()] }));
   await time.advance(2_000);
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
 });
 
 test('[SHW-8] a test alert goes first, is marked as a test, and leaves no receipt', async () => {
-  const { receive, shows, director, playOut, ledger, time } = await openBox();
+  const { receive, shows, director, playOut, ledger, time } = await openElement();
   await receive(donation(), follower());
   director.addTest({ source: [donation({ id: 'test-1' })] });
   await playOut();
@@ -260,7 +260,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   let failures = 2;
   const ledger: Ledger = {
     ...real,
-    end: async (box, endings) => (failures-- > 0 ? Promise.reject(new Error('full')) : real.end(box, endings)),
+    end: async (element, endings) => (failures-- > 0 ? Promise.reject(new Error('full')) : real.end(element, endings)),
   };
   const failed: unknown[] = [];
   await ledger.takeOver();
@@ -288,7 +288,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
       failed.push(error);
       throw error;
     });
-  const director = new Director({ ...options, reportWrite }, await ledger.registerBox('alerts'));
+  const director = new Director({ ...options, reportWrite }, await ledger.registerElement('alerts'));
   director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
   await settle();
   director.ended(page, 1, null);

@@ -4,21 +4,21 @@ import {
   type CustomFailure,
   type EngineReport,
   type FailureCause,
-  type Fate,
   liveness,
   maxKeyLength,
+  type Outcome,
   type QueuedEvent,
   type SummaryCause,
 } from '../../../contract/engine';
-import type { BoxSettings, Settings } from '../../../contract/settings';
+import type { ElementSettings, Settings } from '../../../contract/settings';
 import type { TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
-import { BoxQueue, TestQueue } from './boxQueue';
 import { type Composed, compose, composed, composeNext } from './compose';
 import { type DirectorOptions, settingsOf } from './directorOptions';
+import { ElementQueue, TestQueue } from './elementQueue';
 import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
-import { decideForBox } from './partitionQueue';
+import { decideForElement } from './partitionQueue';
 import {
   cancelAll,
   createShow,
@@ -27,7 +27,7 @@ import {
   type Show,
   type Stage,
   shownAfterShare,
-  shownFate,
+  shownOutcome,
   toCompletion,
 } from './show';
 
@@ -36,12 +36,12 @@ const graceMs = 3_000;
 const storageRetryMs = 5_000;
 
 /**
- * Plays an element's alerts. Main path: `wake`, `decideForBox`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
+ * Plays an element's alerts. Main path: `wake`, `decideForElement`, `#present`, `#show`, `started`, `ended`, `#finish`, `#complete`, `#rest`.
  */
 export class Director implements StageOwner {
   readonly box: string;
   #stage: Stage = { tag: 'free' };
-  readonly queue: BoxQueue;
+  readonly queue: ElementQueue;
   readonly tests = new TestQueue();
   readonly #failures = new RenderFailures();
   readonly interruptedOnce = new WeakSet<BusinessEvent>();
@@ -53,7 +53,7 @@ export class Director implements StageOwner {
     waiting: readonly QueuedEvent[],
   ) {
     this.box = options.box;
-    this.queue = new BoxQueue(waiting);
+    this.queue = new ElementQueue(waiting);
   }
 
   /** Events that have not ended, including those on stage. */
@@ -65,7 +65,7 @@ export class Director implements StageOwner {
     return this.#stage.tag === 'showing' ? this.#stage.show : null;
   }
 
-  get settings(): BoxSettings {
+  get settings(): ElementSettings {
     return settingsOf(this.options);
   }
 
@@ -80,7 +80,7 @@ export class Director implements StageOwner {
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
     if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
-    const decision = decideForBox(this, [...this.pending, ...fresh], true);
+    const decision = decideForElement(this, [...this.pending, ...fresh], true);
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
@@ -107,10 +107,10 @@ export class Director implements StageOwner {
     const canPlay = this.options.pickPage() !== null;
     const test = canPlay && this.tests.next(clock.now());
     if (test) {
-      const { source, cause = null, origin = 'test', applyVariant } = test;
-      return this.#present([], () => compose(this.options, source, cause, origin, applyVariant), null);
+      const { source, cause = null, origin = 'test', applyVariation } = test;
+      return this.#present([], () => compose(this.options, source, cause, origin, applyVariation), null);
     }
-    const decision = decideForBox(this, this.pending, canPlay);
+    const decision = decideForElement(this, this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':
         return;
@@ -203,7 +203,7 @@ export class Director implements StageOwner {
 
   ended(page: Page, showId: number, failure: FailureCause | null): void {
     const show = this.#showOf(page, showId);
-    if (show) this.#finish(show, failure === null ? shownFate(show, false) : { tag: 'failed', why: failure });
+    if (show) this.#finish(show, failure === null ? shownOutcome(show, false) : { tag: 'failed', why: failure });
   }
 
   #showOf(page: Page, showId: number): Show | null {
@@ -211,12 +211,12 @@ export class Director implements StageOwner {
   }
 
   /** Completes the events of a show. Events that joined just before it was cut short stay in the queue. */
-  #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
+  #finish(show: Show, outcome: Outcome, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
-    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.recentlyMerged.has(seq));
+    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in outcome && outcome.cutShort && show.recentlyMerged.has(seq));
     this.#complete(
-      show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
+      show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, outcome)),
       restMs,
     );
   }
@@ -259,9 +259,9 @@ export class Director implements StageOwner {
 
   // Special cases: an alert ends early, or is not drawn.
 
-  end(show: Show, fate: Fate): void {
+  end(show: Show, outcome: Outcome): void {
     this.#clear(show, true);
-    this.#finish(show, fate);
+    this.#finish(show, outcome);
   }
 
   /** Time on a hidden page does not count as shown (SPEC SHW-11). */
@@ -276,7 +276,7 @@ export class Director implements StageOwner {
 
   #overdue(show: Show): void {
     if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
-    else this.end(show, shownFate(show, false));
+    else this.end(show, shownOutcome(show, false));
   }
 
   /**
@@ -285,7 +285,7 @@ export class Director implements StageOwner {
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');
-    if (show.half) return this.#finish(show, shownFate(show, true), why === 'interrupted' ? 0 : undefined);
+    if (show.half) return this.#finish(show, shownOutcome(show, true), why === 'interrupted' ? 0 : undefined);
     const isGivenUp = why !== 'page-gone' && why !== 'interrupted' && this.#failures.count(show.alert.key, why);
     if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;

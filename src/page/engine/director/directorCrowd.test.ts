@@ -4,7 +4,7 @@ import type { EngineMessage } from '../../../contract/engine';
 import { defaultSpeech, Moderation } from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
-import { openBox } from '../../../testing/openBox';
+import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
 import { type CommandContext, runCommand } from './runCommand';
 
@@ -12,7 +12,7 @@ import { type CommandContext, runCommand } from './runCommand';
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
 
-async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof openBox>>) {
+async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof openElement>>) {
   if (box) box.groupAbove = 1;
   await receive(donation({ id: 'first' }));
   director.started(page, shows()[0]?.showId ?? 0);
@@ -21,7 +21,7 @@ async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType
 }
 
 test('[SHW-33] [SHW-86] a follower joins a group of followers on stage, durably first, and ends as merged into it', async () => {
-  const world = await openBox();
+  const world = await openElement();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
   await time.advance(1_000);
@@ -48,7 +48,7 @@ test('[SHW-33] [SHW-86] a follower joins a group of followers on stage, durably 
 test.each([-3_600_000, 3_600_000])(
   '[SHW-3] an alert that others join stays no longer if the clock was set by %i ms meanwhile',
   async (byMs) => {
-    const world = await openBox();
+    const world = await openElement();
     await crowd(world);
     const { time, director, page, shows, posted, receive } = world;
     await time.advance(1_000);
@@ -65,7 +65,7 @@ test.each([-3_600_000, 3_600_000])(
 );
 
 test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and the way to skip it', async () => {
-  const world = await openBox({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
+  const world = await openElement({ speech: { ...defaultSpeech, on: true, stayMs: 20_000 } });
   const { time, director, page, shows, posted, receive, box } = world;
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   await receive(donation({ id: 'first' }));
@@ -82,7 +82,7 @@ test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and
 });
 
 test('[SHW-86] events that joined on a page that never painted them are shown later', async () => {
-  const world = await openBox();
+  const world = await openElement();
   await crowd(world);
   const { time, director, page, shows, posted, receive, ledger } = world;
   await time.advance(1_000);
@@ -98,7 +98,7 @@ test('[SHW-86] events that joined on a page that never painted them are shown la
 });
 
 test('[SHW-32] [DLV-4] after a cut, members on screen for half of their time count as shown, and later ones are shown again', async () => {
-  const world = await openBox();
+  const world = await openElement();
   await crowd(world);
   const { time, director, page, shows, receive, ledger } = world;
   await time.advance(1_000);
@@ -119,7 +119,7 @@ test('[SHW-32] [DLV-4] after a cut, members on screen for half of their time cou
 });
 
 test('[SHW-32] a large donation interrupts the alert on stage, which is shown once again without interruption', async () => {
-  const { receive, shows, director, page, time, playOut, box, ledger } = await openBox();
+  const { receive, shows, director, page, time, playOut, box, ledger } = await openElement();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -142,7 +142,7 @@ test('[SHW-32] a large donation interrupts the alert on stage, which is shown on
 const dropping = z.parse(Moderation, { on: true, languages: [], words: ['evil'], action: 'drop' });
 
 test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s row, before the row is shown or on stage', async () => {
-  const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openBox({ moderation: dropping });
+  const { receive, shows, director, page, posted, box, ledger, playOut, time } = await openElement({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });
   await receive(said('evil1', 'evil'), said('a', 'hi'), said('evil2', 'evil'), said('b', 'thanks'));
@@ -153,14 +153,14 @@ test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s 
   director.started(page, shows()[0]?.showId ?? 0, 1);
   await playOut();
   await time.advance(1_000);
-  const fates = (await readReceipts(ledger, 'alerts', 9)).map(
+  const outcomes = (await readReceipts(ledger, 'alerts', 9)).map(
     ({ key, fate }) => `${key.split(':')[1]} ${'rule' in fate ? fate.rule : fate.tag}`,
   );
-  expect(fates.sort()).toEqual(['a merged', 'b merged', 'c merged', 'evil1 moderated', 'evil2 moderated', 'evil3 moderated']);
+  expect(outcomes.sort()).toEqual(['a merged', 'b merged', 'c merged', 'evil1 moderated', 'evil2 moderated', 'evil3 moderated']);
 });
 
 test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
-  const { receive, shows, director, page, time, box, ledger } = await openBox({ moderation: dropping });
+  const { receive, shows, director, page, time, box, ledger } = await openElement({ moderation: dropping });
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -180,7 +180,7 @@ test('[SHW-32] an alert that moderation drops interrupts nothing', async () => {
 });
 
 test('[SHW-32] an alert that is interrupted after half of its time counts as shown', async () => {
-  const { receive, shows, director, page, time, box, ledger } = await openBox();
+  const { receive, shows, director, page, time, box, ledger } = await openElement();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
   await receive(follower());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -191,7 +191,7 @@ test('[SHW-32] an alert that is interrupted after half of its time counts as sho
 });
 
 test('[SHW-35] a type that does not wait ends at once while another alert is on stage, with its own reason', async () => {
-  const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
+  const { receive, shows, director, page, box, ledger, playOut, time } = await openElement();
   if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
   await receive(donation(), follower(), donation({ id: 'd2' }));
   director.started(page, shows()[0]?.showId ?? 0);
@@ -211,7 +211,7 @@ test('[SHW-35] a type that does not wait ends at once while another alert is on 
 });
 
 test('[SHW-35] [DLV-1] events that end early in one element are shown in another element with the same queue', async () => {
-  const [one, other] = [await openBox(), await openBox()];
+  const [one, other] = [await openElement(), await openElement()];
   if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
   const batch = {
     incoming: [donation(), follower()].map((event) => ({ event, arrival: 'live' as const })),
@@ -262,7 +262,7 @@ test('[SHW-35] [DLV-1] events that end early in one element are shown in another
 });
 
 test('[SHW-35] events that can join the alert on stage join it; an event whose end cannot be written waits', async () => {
-  const { receive, shows, director, page, box, ledger, playOut, time } = await openBox();
+  const { receive, shows, director, page, box, ledger, playOut, time } = await openElement();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
   await receive(follower(), follower({ id: 'f2' }));
   director.started(page, shows()[0]?.showId ?? 0);

@@ -1,21 +1,21 @@
 import type { Clock, Timers } from '../../../contract';
-import { type BoxSettings, boxSettings } from '../../../contract/settings';
+import { type ElementSettings, elementSettings } from '../../../contract/settings';
 import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
 /** What the directors of all elements share besides the account. */
-export interface BoxDirectorsOptions {
+export interface ElementDirectorsOptions {
   nextShowId(): number;
   onChange(): void;
   /** An alert could not be composed; its events end as failed. */
   onNotComposed(error: unknown): void;
-  onEnded(box: string, completions: readonly Completion[]): void;
+  onEnded(element: string, completions: readonly Completion[]): void;
 }
 
 /** `settings()` returns the same object until the settings change. */
 export interface DirectorOptions
-  extends BoxDirectorsOptions,
+  extends ElementDirectorsOptions,
     Pick<AccountContext, 'ledger' | 'settings' | 'serverAheadMs' | 'gone' | 'features' | 'reportWrite'> {
   readonly box: string;
   readonly clock: Clock;
@@ -24,6 +24,6 @@ export interface DirectorOptions
   pickPage(): Page | null;
 }
 
-export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): BoxSettings {
-  return boxSettings(settings(), box);
+export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): ElementSettings {
+  return elementSettings(settings(), box);
 }

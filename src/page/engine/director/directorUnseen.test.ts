@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { donation, follower } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
-import { openBox } from '../../../testing/openBox';
+import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
 
 test('[SHW-11] if a page is hidden before half of the time, the alert is cleared and shown again when visible', async () => {
-  const { receive, shows, director, page, posted, setPage, time, playOut, ledger } = await openBox();
+  const { receive, shows, director, page, posted, setPage, time, playOut, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(1_000);
@@ -24,7 +24,7 @@ test('[SHW-11] if a page is hidden before half of the time, the alert is cleared
 });
 
 test('[SHW-11] if a page is hidden after half of the time, the alert counts as shown', async () => {
-  const { receive, shows, director, page, setPage, time, ledger } = await openBox();
+  const { receive, shows, director, page, setPage, time, ledger } = await openElement();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
@@ -36,7 +36,7 @@ test('[SHW-11] if a page is hidden after half of the time, the alert counts as s
 });
 
 test('[SHW-11] an element that plays while hidden ends its alerts by the engineâ€™s clock', async () => {
-  const { receive, shows, director, page, box, time, ledger } = await openBox();
+  const { receive, shows, director, page, box, time, ledger } = await openElement();
   if (box) box.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
@@ -46,7 +46,7 @@ test('[SHW-11] an element that plays while hidden ends its alerts by the engineâ
 });
 
 test('[SHW-11] an alert that a hidden page draws late is not shown twice', async () => {
-  const { receive, shows, director, page, box, time, ledger } = await openBox();
+  const { receive, shows, director, page, box, time, ledger } = await openElement();
   if (box) box.whileHidden = 'play';
   page.visible = false;
   await receive(donation());
@@ -61,7 +61,7 @@ test('[SHW-11] an alert that a hidden page draws late is not shown twice', async
 });
 
 test('[SHW-9] [SHW-86] events that waited too long while hidden are one alert, and each ends merged into it', async () => {
-  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
+  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openElement({ page: false });
   await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
   await time.advance(5 * 60_000 + 1);
   await receive(donation({ id: 'fresh' }));
@@ -84,7 +84,7 @@ test('[SHW-9] [SHW-86] events that waited too long while hidden are one alert, a
 });
 
 test('[DLV-1] [SHW-9] a thousand events of an hour while hidden are one alert and a thousand receipts', async () => {
-  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openBox({ page: false });
+  const { receive, shows, director, page, setPage, time, playOut, ledger } = await openElement({ page: false });
   await receive(...Array.from({ length: 1_000 }, (_, index) => donation({ id: `d${index}` })));
   await time.advance(60 * 60_000);
   setPage(page);

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { undoMs } from '../../../contract/engine';
 import { donation, follower, perkLine, purchase } from '../../../testing/events';
-import { nothingMuted } from '../../../testing/liveBox';
+import { nothingMuted } from '../../../testing/liveElement';
 import { createMemoryLedger } from '../../../testing/memoryLedger';
-import { openBox } from '../../../testing/openBox';
+import { openElement } from '../../../testing/openElement';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { maxEndedPerStep } from '../../alerts';
 import type { Ledger } from '../ledger';
@@ -16,17 +16,17 @@ const many = Array.from({ length: 2 * maxEndedPerStep + 1 }, (_, index) => follo
 const steps = [maxEndedPerStep, maxEndedPerStep, 1];
 
 /** An element, and the number of events that each of its writes ended. */
-async function openCounting(given: Parameters<typeof openBox>[0]) {
+async function openCounting(given: Parameters<typeof openElement>[0]) {
   const written: number[] = [];
   const ledger = createMemoryLedger(createVirtualTime().clock);
   const counting: Ledger = {
     ...ledger,
-    end: (box, completions) => {
+    end: (element, completions) => {
       written.push(completions.length);
-      return ledger.end(box, completions);
+      return ledger.end(element, completions);
     },
   };
-  return { written, ...(await openBox({ ...given, ledger: counting })) };
+  return { written, ...(await openElement({ ...given, ledger: counting })) };
 }
 
 /** Waits until the queue is empty, without advancing the time. */
@@ -52,7 +52,7 @@ test('[CTL-25] many muted alerts end in several writes, one directly after anoth
 });
 
 test('[FLT-2] [CTL-5] waiting alerts are those that the element would show, whether a donation or its purchase came first', async () => {
-  const { receive, director, box } = await openBox({ page: false });
+  const { receive, director, box } = await openElement({ page: false });
   if (box) box.minimumAmounts = { USD: 501 };
   await receive(
     purchase({ donationId: 'large', cartTotal: 300 }),

@@ -1,11 +1,11 @@
-import { fateOfLeaving, type QueuedEvent, queueReportLimits, undoMs } from '../../../contract/engine';
-import { type BoxSettings, holdOf, mutedAt, type Settings } from '../../../contract/settings';
+import { outcomeOfLeaving, type QueuedEvent, queueReportLimits, undoMs } from '../../../contract/engine';
+import { approvalRuleOf, type ElementSettings, mutedAt, type Settings } from '../../../contract/settings';
 import {
+  type Awaiting,
   chooseNext,
   type Decision,
   decideNext,
   type Ended,
-  type Held,
   type IsDropped,
   inOrder,
   isLetThrough,
@@ -14,14 +14,14 @@ import {
   suppressionOf,
   withPartner,
 } from '../../alerts';
-import type { BoxQueue } from './boxQueue';
 import type { DirectorOptions } from './directorOptions';
+import type { ElementQueue } from './elementQueue';
 import type { Show } from './show';
 
 export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
   /** Events that wait for approval, or until their hold time ends. */
-  readonly held: Held;
+  readonly held: Awaiting;
   /** Cleared or refused, and the creator can still undo that. */
   readonly leaving: readonly QueuedEvent[];
   /** Cleared or refused, after the undo time. */
@@ -33,13 +33,13 @@ export interface QueuePartition {
 /** The part of a director that queue decisions need. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
-  readonly settings: BoxSettings;
-  readonly queue: BoxQueue;
+  readonly settings: ElementSettings;
+  readonly queue: ElementQueue;
   readonly pending: readonly QueuedEvent[];
   readonly show: Show | null;
 }
 
-const nothingHeld: Held = new Map();
+const nothingAwaiting: Awaiting = new Map();
 
 /** Sorts events by the creator's decisions, and separates those that need approval (SPEC CTL-7, MOD-10). */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
@@ -51,15 +51,15 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     if (queue.isExcluded(queued)) continue;
     if (!mark) stays.push(queued);
     // An `atMs` further ahead than the undo time means that the clock was set back.
-    else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: fateOfLeaving(mark) });
+    else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: outcomeOfLeaving(mark) });
     else {
       leaving.push(queued);
       nextMs = Math.min(nextMs, mark.atMs);
     }
   }
-  const held = options.features().hold?.(stays, settings, nowMs) ?? nothingHeld;
-  for (const untilMs of held.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
-  return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, expired, nextMs };
+  const awaiting = options.features().hold?.(stays, settings, nowMs) ?? nothingAwaiting;
+  for (const untilMs of awaiting.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
+  return { free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays, held: awaiting, leaving, expired, nextMs };
 }
 
 /** The alerts that a mute ends. Alerts that were approved by hand wait for the end of the mute (SPEC MOD-12). */
@@ -80,7 +80,7 @@ export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
 }
 
 /** The element's next step. Without a page to play in (`canPlay` false) only expired events end. */
-export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
+export function decideForElement(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
   const { settings, clock, serverAheadMs } = director.options;
   const nowMs = clock.now();
   const { free, expired, nextMs } = partitionQueue(director, pending, nowMs);
@@ -94,7 +94,7 @@ export function decideForBox(director: QueueOwner, pending: readonly QueuedEvent
     if (ended.length > 0) return { tag: 'end', ended: ended.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
     changesAtMs = Math.min(nextMs, control?.mutedUntilMs?.alerts ?? nextMs);
   } else if (canPlay) {
-    const hold = holdOf(settings());
+    const hold = approvalRuleOf(settings());
     const holdMs = hold?.release === 'after-time' ? hold.forMs : 0;
     decision = decideNext(
       free,

@@ -24,23 +24,23 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
 }
 
 /** The waiting alerts that a command names: the one with the key, all, or the one that waited longest. */
-function heldOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
+function awaitingOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
-  const held = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
-  if (key !== undefined) return held.filter((events) => events.some((queued) => queued.key === key));
-  return all ? held : held.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
+  const awaiting = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
+  if (key !== undefined) return awaiting.filter((events) => events.some((queued) => queued.key === key));
+  return all ? awaiting : awaiting.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
 }
 
 /** Approved alerts queue as if they had just arrived (SPEC MOD-11). */
 export async function approve(director: Director, key: string | undefined, all: boolean): Promise<number> {
-  const alerts = heldOf(director, key, all);
+  const alerts = awaitingOf(director, key, all);
   const marks = marksOf(alerts.flat(), { approvedAtMs: director.options.clock.now() });
   return alerts.length > 0 && (await mark(director, marks)) ? alerts.length : 0;
 }
 
 /** Refused alerts end as suppressed by `refused` after the undo time (SPEC MOD-11). */
 export function refuse(director: Director, key: string | undefined, all: boolean, by: string): Promise<number> {
-  return leave(director, heldOf(director, key, all), true, by);
+  return leave(director, awaitingOf(director, key, all), true, by);
 }
 
 /** All waiting alerts end as skipped after the undo time; tests and replays end at once (SPEC CTL-7). */

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Fate, QueuedEvent } from '../../../contract/engine';
+import type { Outcome, QueuedEvent } from '../../../contract/engine';
 import { donation, follower, purchase } from '../../../testing/events';
-import { openLiveBox } from '../../../testing/liveBox';
-import { openBox } from '../../../testing/openBox';
+import { openLiveElement } from '../../../testing/liveElement';
+import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
 import { replay } from './runCommand';
 
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
-const shown: Fate = { tag: 'shown', cutShort: false };
+const shown: Outcome = { tag: 'shown', cutShort: false };
 
 /** An element with this many filtered followers; `end` ends other events first or last. */
-async function openFilteredBox(followers: number) {
-  const { ledger, director, shows, time } = await openBox();
+async function openFilteredElement(followers: number) {
+  const { ledger, director, shows, time } = await openElement();
   const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
   const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
-  const end = async (ended: readonly QueuedEvent[], fate: Fate) => {
+  const end = async (ended: readonly QueuedEvent[], outcome: Outcome) => {
     await ledger.end(
       'alerts',
-      ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate })),
+      ended.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: outcome })),
     );
     await time.advance(1_000);
   };
@@ -30,27 +30,27 @@ async function openFilteredBox(followers: number) {
 }
 
 test('[CTL-6] the last shown alert is found behind any number of later filtered events', async () => {
-  const { queued, end, replayLast } = await openFilteredBox(1_700);
+  const { queued, end, replayLast } = await openFilteredElement(1_700);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1), { tag: 'suppressed', rule: 'type-off' });
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
 test('[CTL-6] the last shown alert is the one that ended last, however long it waited', async () => {
-  const { queued, end, replayLast } = await openFilteredBox(700);
+  const { queued, end, replayLast } = await openFilteredElement(700);
   await end(queued.slice(1), shown);
   await end(queued.slice(0, 1), shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f0']);
 });
 
 test('[CTL-6] of events that ended at the same moment, the last one in the log counts', async () => {
-  const { queued, end, replayLast } = await openFilteredBox(700);
+  const { queued, end, replayLast } = await openFilteredElement(700);
   await end(queued, shown);
   expect(await replayLast()).toEqual([1, 'follower.created:f699']);
 });
 
 test('[CTL-6] an alert that was skipped on stage counts as shown last; cleared, refused and failed ones do not', async () => {
-  const { queued, end, replayLast } = await openFilteredBox(6);
+  const { queued, end, replayLast } = await openFilteredElement(6);
   await end(queued.slice(0, 1), shown);
   await end(queued.slice(1, 2), { tag: 'skipped', by: 'creator' });
   await end(queued.slice(2, 3), { tag: 'skipped', by: 'creator', cleared: true });
@@ -61,7 +61,7 @@ test('[CTL-6] an alert that was skipped on stage counts as shown last; cleared, 
 });
 
 test('[CTL-6] a replay shows an ended event before the queue, marked as a replay, and changes no receipt', async () => {
-  const { publish, playOut, command, page, receipts } = await openLiveBox();
+  const { publish, playOut, command, page, receipts } = await openLiveElement();
   await publish(one);
   await playOut();
   await publish(two, three);
@@ -78,7 +78,7 @@ test('[CTL-6] a replay shows an ended event before the queue, marked as a replay
 });
 
 test('[CTL-6] a donation that was shown with its purchase is replayed with it', async () => {
-  const { publish, playOut, command, page, world } = await openLiveBox();
+  const { publish, playOut, command, page, world } = await openLiveElement();
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }), purchase());
   await playOut();
@@ -88,7 +88,7 @@ test('[CTL-6] a donation that was shown with its purchase is replayed with it', 
 });
 
 test('[CTL-6] a purchase that was shown with its donation is replayed with it', async () => {
-  const { publish, playOut, command, page, world } = await openLiveBox();
+  const { publish, playOut, command, page, world } = await openLiveElement();
   const perks = [{ id: 'p1', title: 'Golden Hat', quantity: 2, unitAmount: 250, lineTotal: 500, currency: 'USD' }];
   await publish(donation({ perks }), purchase());
   await playOut();
@@ -98,7 +98,7 @@ test('[CTL-6] a purchase that was shown with its donation is replayed with it', 
 });
 
 test('[CTL-6] a replay without a key shows the last alert again', async () => {
-  const { publish, playOut, command, shown, world } = await openLiveBox();
+  const { publish, playOut, command, shown, world } = await openLiveElement();
   expect(await command({ type: 'replay' })).toBe(0);
   await publish(one, two);
   await playOut();
@@ -108,7 +108,7 @@ test('[CTL-6] a replay without a key shows the last alert again', async () => {
 });
 
 test('[CTL-6] a donation that the platform no longer has is not replayed, even as the last alert', async () => {
-  const { receive, playOut, director, shows, time } = await openBox({ gone: ['d2'] });
+  const { receive, playOut, director, shows, time } = await openElement({ gone: ['d2'] });
   for (const event of [two, three]) {
     await receive(event);
     await time.advance(2_000); // the gap after the previous alert

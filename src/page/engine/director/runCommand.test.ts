@@ -4,7 +4,7 @@ import type { Command } from '../../../contract/engine';
 import { defaultSettings, type Settings } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
-import { moderation, openLiveBox } from '../../../testing/liveBox';
+import { moderation, openLiveElement } from '../../../testing/liveElement';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { settle } from '../../../testing/virtualTime';
 
@@ -104,7 +104,7 @@ test('[CTL-4] an engine reports how many overlays a command reached, and how man
 });
 
 test('[CTL-8] a command that every page of OBS receives runs once per element, in the page that plays it', async () => {
-  const { world, page, publish, advance, shown, receipts } = await openLiveBox({ obsScripts: true });
+  const { world, page, publish, advance, shown, receipts } = await openLiveElement({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
   const send = async (told: RemoteCommand) => {
@@ -127,7 +127,7 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
 });
 
 test('[CTL-8] a command of an OBS script does nothing unless the creator allows it', async () => {
-  const { world, page, publish, advance, shown } = await openLiveBox();
+  const { world, page, publish, advance, shown } = await openLiveElement();
   await publish(donation(), follower());
   for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });
   await advance(200);
@@ -135,7 +135,7 @@ test('[CTL-8] a command of an OBS script does nothing unless the creator allows 
 });
 
 test('[CTL-13] a level, a skip, a clear, muted alerts and safe mode reach the page at once, even while a sound outlasts its alert', async () => {
-  const { world, page, publish, save, advance, command } = await openLiveBox({ control: { paused: false, muted } });
+  const { world, page, publish, save, advance, command } = await openLiveElement({ control: { paused: false, muted } });
   await publish(donation());
   const show = page.shows().at(-1);
   const sentBy = async (act: () => Promise<unknown>) => {

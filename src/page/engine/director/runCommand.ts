@@ -22,7 +22,7 @@ export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 
 /** Runs a command in the elements that it names. With an `id`, reports the number of alerts to the companion. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
-  const alerts = await runInBoxes(command, directors.filter(isMeant), context);
+  const alerts = await runInElements(command, directors.filter(isMeant), context);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
 }
 
@@ -62,7 +62,7 @@ export async function runRemoteCommand(
 }
 
 /** Returns the number of alerts that the command concerned. */
-async function runInBoxes(
+async function runInElements(
   command: Command,
   directors: readonly Director[],
   { ports, settings, pages, textLibrary, customWidgets }: CommandContext,
@@ -112,8 +112,8 @@ function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
   return type === 'clear' || (type === 'skip' && (key === undefined || key === show?.alert.key));
 }
 
-function hush(pages: Pages, box: string): void {
-  for (const page of pages.all()) if (page.box === box) page.post({ kind: 'hush' });
+function hush(pages: Pages, element: string): void {
+  for (const page of pages.all()) if (page.box === element) page.post({ kind: 'hush' });
 }
 
 /** Ends the alert on stage. With a `key`: only the alert with that key (SPEC CTL-3). */

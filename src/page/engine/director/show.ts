@@ -1,4 +1,4 @@
-import type { Alert, CustomFailure, FailureCause, Fate, QueuedEvent, SummaryCause } from '../../../contract/engine';
+import type { Alert, CustomFailure, FailureCause, Outcome, QueuedEvent, SummaryCause } from '../../../contract/engine';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
@@ -59,11 +59,11 @@ export function createShow(id: number, page: Page, queued: readonly QueuedEvent[
   };
 }
 
-export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate): Completion {
-  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
+export function toCompletion(queued: QueuedEvent, show: Show | null, outcome: Outcome): Completion {
+  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate: outcome };
 }
 
-export function shownFate({ cause, alert: { notes }, drawnInstead }: Show, cutShort: boolean): Fate {
+export function shownOutcome({ cause, alert: { notes }, drawnInstead }: Show, cutShort: boolean): Outcome {
   return { tag: cause ? 'merged' : 'shown', cutShort, notes, ...(drawnInstead && { drawnInstead }) };
 }
 

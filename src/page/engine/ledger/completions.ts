@@ -1,20 +1,25 @@
-import type { Fate, QueuedEvent, Receipt } from '../../../contract/engine';
+import type { Outcome, QueuedEvent, Receipt } from '../../../contract/engine';
 import { readPending } from './ledgerQueries';
-import { type BoxPosition, positionAfter, withRestart } from './records';
+import { type ElementPosition, positionAfter, withRestart } from './records';
 
 /** How one event ended in one element. */
 export interface Completion {
   readonly queued: QueuedEvent;
   readonly alertKey: string | null;
   readonly startedAtMs: number | null;
-  readonly fate: Fate;
+  readonly fate: Outcome;
 }
 
 /**
  * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4). After half of its time on screen it
  * counts as shown; otherwise it is shown again.
  */
-export async function settleCutShort(objects: IDBObjectStore, position: BoxPosition, box: string, nowMs: number): Promise<BoxPosition> {
+export async function settleCutShort(
+  objects: IDBObjectStore,
+  position: ElementPosition,
+  element: string,
+  nowMs: number,
+): Promise<ElementPosition> {
   const { showing } = position;
   if (!showing) return position;
   if (!showing.half) return withRestart(position);
@@ -22,24 +27,24 @@ export async function settleCutShort(objects: IDBObjectStore, position: BoxPosit
   const shownSeqs = seqs.filter((seq) => !young?.includes(seq));
   const { readable } = await readPending(objects, position, nowMs);
   const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
-  const fate = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
+  const outcome = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
   for (const queued of readable)
-    if (shownSeqs.includes(queued.seq)) putReceipt(objects, box, position, { queued, alertKey, startedAtMs, fate }, nowMs);
+    if (shownSeqs.includes(queued.seq)) putReceipt(objects, element, position, { queued, alertKey, startedAtMs, fate: outcome }, nowMs);
   return positionAfter(position, shownSeqs);
 }
 
 /** Writes the receipt, and a second record that waits for the companion (see receipts.ts). */
 export function putReceipt(
   objects: IDBObjectStore,
-  box: string,
-  position: BoxPosition,
+  element: string,
+  position: ElementPosition,
   { queued, alertKey, startedAtMs, fate }: Completion,
   endedAtMs: number,
 ): void {
   const { seq, key, event, arrival, receivedAtMs } = queued;
   const restarts = position.restarts[seq] ?? 0;
   const { type, data } = event;
-  const receipt: Receipt = { box, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
-  objects.put(receipt, ['receipt', box, seq]);
-  objects.put(receipt, ['uncopied', box, seq]);
+  const receipt: Receipt = { box: element, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
+  objects.put(receipt, ['receipt', element, seq]);
+  objects.put(receipt, ['uncopied', element, seq]);
 }

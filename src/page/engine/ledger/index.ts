@@ -3,7 +3,7 @@
  * of streams, alerts or pages.
  */
 export type { Completion } from './completions';
-export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';
+export type { IdleElement, Incoming, IntakeBatch, Unreadable } from './ingest';
 export { createLedger, type Ledger, type LedgerMemory, type Takeover } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
 export type { LedgerReceipts } from './receipts';

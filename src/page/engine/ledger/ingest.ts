@@ -26,7 +26,7 @@ export interface IntakeBatch {
 }
 
 /** An element that may show an event of the batch at once. */
-export interface IdleBox {
+export interface IdleElement {
   readonly box: string;
   /**
    * Sequence numbers of the events to show at once; null = none. The transaction queues these events and marks them as started. Pure: a
@@ -40,7 +40,7 @@ const maxAhead = 1_000;
 
 interface Intake {
   readonly batch: IntakeBatch;
-  readonly idleBoxes: readonly IdleBox[];
+  readonly idleElements: readonly IdleElement[];
   /** The log's end as this engine knows it. The stored one is higher if an earlier intake became durable after its caller gave up. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
@@ -53,7 +53,7 @@ export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,
   putMeta: (meta: Meta) => void,
-  { batch, idleBoxes, nextSeq, receivedAtMs, delivered }: Intake,
+  { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
   // If the store was cleared, the caller does not know the new baseline.
@@ -62,7 +62,7 @@ export async function ingest(
   );
   const [isNew, positions, undelivered] = await Promise.all([
     addSeen(objects, sinceBaseline.map(identityIn), receivedAtMs),
-    Promise.all(idleBoxes.map(({ box }) => readPosition(objects, box, nextSeq))),
+    Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
   // These identities were stored before, even if a cleared store does not know them.
@@ -84,7 +84,7 @@ export async function ingest(
   });
   const queued = [...(undelivered?.readable ?? []), ...fresh];
   for (const [index, position] of positions.entries()) {
-    const idle = idleBoxes[index];
+    const idle = idleElements[index];
     const seqs = idle?.choose(queued);
     if (idle && seqs) objects.put(withShowing(position, seqs, false, receivedAtMs), ['place', idle.box]);
   }

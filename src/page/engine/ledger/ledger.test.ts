@@ -25,7 +25,7 @@ test('[DLV-1] events and the cursor survive a restart', async () => {
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
   expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, covered: {}, attempts: [] });
-  expect((await second.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  expect((await second.registerElement('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 
 test('[DLV-2] a key is stored once, from any source', async () => {
@@ -42,7 +42,7 @@ test('[DLV-1] a failed batch stores neither events nor cursor', async () => {
   await expect(ledger.intake(batch(live(follower(), uncloneable), '9-0'))).rejects.toThrow();
   const next = openLedger();
   expect((await next.takeOver()).cursor).toBe('1-0');
-  expect(await next.registerBox('alerts')).toEqual([]);
+  expect(await next.registerElement('alerts')).toEqual([]);
 });
 
 test('[DLV-1] events of a write that finished too late are returned with the next batch', async () => {
@@ -97,12 +97,12 @@ test('[DLV-6] a log record of another build is quarantined and blocks nothing', 
     objects.put({ seq: bad?.seq, of: 'another build' }, ['log', bad?.seq ?? 0]);
   });
   const next = await takenOver();
-  const [good] = await next.registerBox('alerts');
+  const [good] = await next.registerElement('alerts');
   if (!good) throw new Error('the follower can be read');
   expect(good.key).toBe('follower.created:f1');
   await next.end('alerts', [{ queued: good, alertKey: good.key, startedAtMs: 1, fate: shown }]);
   await next.intake(batch(live(donation({ id: 'd2' }))));
-  expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
+  expect((await next.registerElement('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
 });
 
 test('the ledger stores how far each REST list has been read', async () => {
@@ -122,7 +122,7 @@ test('an unreadable meta record is replaced by one that starts after the log, so
   });
   const next = await takenOver();
   expect(await next.intake(batch(live(donation({ id: 'd2' }))))).toMatchObject([{ seq: 3 }]);
-  expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect((await next.registerElement('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
 test('[DLV-1] an unreadable part of the meta record does not affect the rest: the baseline stays', async () => {

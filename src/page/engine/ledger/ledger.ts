@@ -3,11 +3,11 @@ import type { Clock } from '../../../contract';
 import { identityOf } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
 import { type Completion, putReceipt, settleCutShort } from './completions';
-import { type IdleBox, type IntakeBatch, ingest } from './ingest';
+import { type IdleElement, type IntakeBatch, ingest } from './ingest';
 import { readPending, readPosition, trimLog } from './ledgerQueries';
 import { createReceipts, type LedgerReceipts } from './receipts';
 import {
-  type BoxPosition,
+  type ElementPosition,
   type Marks,
   type Meta,
   positionAfter,
@@ -17,7 +17,7 @@ import {
   withRequeued,
   withShowing,
 } from './records';
-import { endOtherBox } from './removedBoxes';
+import { endOtherElement } from './removedElements';
 import { createTransactions } from './transactions';
 
 /** The stored state of the stream that an engine finds when it takes over. */
@@ -47,7 +47,7 @@ export interface Ledger {
    * started. Returns the new events. Events of earlier calls whose write succeeded late come first. They may be returned repeatedly, with
    * the same `seq`.
    */
-  intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
+  intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Records the time of an attempt to connect: rate limits outlast a restart. */
   recordAttempt(): Promise<void>;
   forgetCursor(): Promise<void>;
@@ -57,26 +57,26 @@ export interface Ledger {
    * Returns an element's pending events. A new element starts at the log's end at the first call, even if that call failed. An alert that
    * was on stage when the last engine died is first completed or requeued.
    */
-  registerBox(box: string): Promise<QueuedEvent[]>;
+  registerElement(element: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before they are painted. `isSummary`: they are merged into one alert. */
-  start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
+  start(element: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
   /** Marks events as merged into `first`'s alert before the page shows them. Does nothing if that alert is no longer on stage. */
-  join(box: string, first: number, seqs: readonly number[]): Promise<void>;
+  join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
    * Marks half of the time of `first`'s alert as over; with `seqs`, only of events that joined it. Does nothing if another alert is on
    * stage: a write may finish long after it was reported as failed.
    */
-  passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
+  passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to be shown from its start. Does nothing if another alert is on stage. */
-  requeue(box: string, first: number): Promise<void>;
-  mark(box: string, marks: Marks): Promise<void>;
+  requeue(element: string, first: number): Promise<void>;
+  mark(element: string, marks: Marks): Promise<void>;
   /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
-  end(box: string, completions: readonly Completion[]): Promise<void>;
+  end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
    * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. An
    * element that a later call names in time keeps its events.
    */
-  keepBoxes(boxes: readonly string[]): Promise<void>;
+  keepElements(elements: readonly string[]): Promise<void>;
   /** Rejects with {@link Superseded} if another engine has taken over. */
   checkEpoch(): Promise<void>;
   readonly receipts: LedgerReceipts;
@@ -101,8 +101,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   const firstSeqs = new Map<string, number>();
   /** Elements whose registration is not stored: it is running or has failed. */
   const unplaced = new Set<string>();
-  const owedFrom = () => Math.min(...[...unplaced].flatMap((box) => firstSeqs.get(box) ?? []));
-  /** The elements of the last call of `keepBoxes`. */
+  const owedFrom = () => Math.min(...[...unplaced].flatMap((element) => firstSeqs.get(element) ?? []));
+  /** The elements of the last call of `keepElements`. */
   let kept: readonly string[] = [];
   /** Identities of events that were delivered to this engine, newest last. They stay known if the store is cleared. */
   const delivered = new Set<string>();
@@ -117,9 +117,9 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
   const { takeOver, transaction, read } = createTransactions({ store, clock, delivered });
   const writeMeta = (change: (meta: Meta) => Meta) => transaction(async (_objects, meta, putMeta) => putMeta(change(meta)));
-  const writePosition = (box: string, change: (position: BoxPosition) => BoxPosition) =>
+  const writePosition = (element: string, change: (position: ElementPosition) => ElementPosition) =>
     transaction(async (objects, meta) => {
-      objects.put(change(await readPosition(objects, box, meta.nextSeq)), ['place', box]);
+      objects.put(change(await readPosition(objects, element, meta.nextSeq)), ['place', element]);
     });
 
   return {
@@ -129,9 +129,9 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       return { cursor, baselineMs, covered, attempts };
     },
 
-    intake: async (batch, idleBoxes = []) => {
+    intake: async (batch, idleElements = []) => {
       const { queued, endSeq } = await transaction((objects, meta, putMeta) =>
-        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), delivered }),
+        ingest(objects, meta, putMeta, { batch, idleElements, nextSeq, receivedAtMs: clock.now(), delivered }),
       );
       nextSeq = Math.max(nextSeq, endSeq);
       return recordDelivered(queued);
@@ -148,48 +148,48 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         return holds;
       }),
 
-    registerBox: async (box) => {
-      if (!firstSeqs.has(box)) firstSeqs.set(box, nextSeq);
-      unplaced.add(box);
+    registerElement: async (element) => {
+      if (!firstSeqs.has(element)) firstSeqs.set(element, nextSeq);
+      unplaced.add(element);
       const pending = await transaction(async (objects) => {
         // Do not read earlier: events may end while this waits, and must not return.
-        const firstSeq = firstSeqs.get(box) ?? nextSeq;
-        const position = await settleCutShort(objects, await readPosition(objects, box, firstSeq), box, clock.now());
+        const firstSeq = firstSeqs.get(element) ?? nextSeq;
+        const position = await settleCutShort(objects, await readPosition(objects, element, firstSeq), element, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());
-        objects.put(positionAfter(position, unreadable), ['place', box]);
+        objects.put(positionAfter(position, unreadable), ['place', element]);
         return readable;
       });
-      unplaced.delete(box);
+      unplaced.delete(element);
       return recordDelivered(pending);
     },
 
-    start: (box, seqs, isSummary) => writePosition(box, (position) => withShowing(position, seqs, isSummary, clock.now())),
-    join: (box, first, seqs) => writePosition(box, (position) => withJoined(position, first, seqs)),
-    passHalf: (box, first, seqs) => writePosition(box, (position) => withHalf(position, first, seqs ?? null)),
-    requeue: (box, first) => writePosition(box, (position) => withRequeued(position, first)),
-    mark: (box, marks) => writePosition(box, (position) => withMarks(position, marks)),
+    start: (element, seqs, isSummary) => writePosition(element, (position) => withShowing(position, seqs, isSummary, clock.now())),
+    join: (element, first, seqs) => writePosition(element, (position) => withJoined(position, first, seqs)),
+    passHalf: (element, first, seqs) => writePosition(element, (position) => withHalf(position, first, seqs ?? null)),
+    requeue: (element, first) => writePosition(element, (position) => withRequeued(position, first)),
+    mark: (element, marks) => writePosition(element, (position) => withMarks(position, marks)),
 
-    end: (box, completions) =>
+    end: (element, completions) =>
       transaction(async (objects, meta) => {
-        const position = await readPosition(objects, box, meta.nextSeq);
-        for (const completion of completions) putReceipt(objects, box, position, completion, clock.now());
+        const position = await readPosition(objects, element, meta.nextSeq);
+        for (const completion of completions) putReceipt(objects, element, position, completion, clock.now());
         objects.put(
           positionAfter(
             position,
             completions.map(({ queued }) => queued.seq),
           ),
-          ['place', box],
+          ['place', element],
         );
         await trimLog(objects, owedFrom());
       }),
 
-    keepBoxes: async (boxes) => {
-      kept = boxes;
+    keepElements: async (elements) => {
+      kept = elements;
       const step = () =>
         transaction(async (objects, meta) => {
           const named = kept; // by the latest call
-          for (const box of firstSeqs.keys()) if (!named.includes(box)) firstSeqs.delete(box);
-          const hasMore = await endOtherBox(objects, named, meta.nextSeq, clock.now());
+          for (const element of firstSeqs.keys()) if (!named.includes(element)) firstSeqs.delete(element);
+          const hasMore = await endOtherElement(objects, named, meta.nextSeq, clock.now());
           if (!hasMore) await trimLog(objects, owedFrom());
           return hasMore;
         });

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract/engine';
-import { BoxPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
+import { ElementPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
 /* Steps of an open transaction. They may await only the store, or the transaction ends. */
 
@@ -37,20 +37,20 @@ export function addSeen(objects: IDBObjectStore, identities: readonly string[], 
 }
 
 /** An element's position. An element that was never registered starts at `firstSeq`. */
-export async function readPosition(objects: IDBObjectStore, box: string, firstSeq: number): Promise<BoxPosition> {
-  const found = await promisifyRequest<unknown>(objects.get(['place', box]));
+export async function readPosition(objects: IDBObjectStore, element: string, firstSeq: number): Promise<ElementPosition> {
+  const found = await promisifyRequest<unknown>(objects.get(['place', element]));
   if (found === undefined) return positionAt(firstSeq);
-  const parsed = z.safeParse(BoxPosition, found);
-  return parsed.success ? parsed.data : positionByReceipts(objects, box, firstSeq);
+  const parsed = z.safeParse(ElementPosition, found);
+  return parsed.success ? parsed.data : positionByReceipts(objects, element, firstSeq);
 }
 
 /**
  * Replaces an unreadable position: events without a receipt have not ended. Goes back only as far as receipts are kept, or events would be
  * shown twice.
  */
-async function positionByReceipts(objects: IDBObjectStore, box: string, endSeq: number): Promise<BoxPosition> {
+async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([
-    promisifyRequest(objects.getAllKeys(under('receipt', box))),
+    promisifyRequest(objects.getAllKeys(under('receipt', element))),
     promisifyRequest(objects.getAllKeys(under('log'), 1)),
     promisifyRequest(objects.getAll(under('log'), 1)),
   ]);
@@ -61,20 +61,20 @@ async function positionByReceipts(objects: IDBObjectStore, box: string, endSeq: 
 }
 
 /** The elements that have a position. */
-export async function readBoxes(objects: IDBObjectStore): Promise<string[]> {
+export async function readElements(objects: IDBObjectStore): Promise<string[]> {
   const keys = await promisifyRequest(objects.getAllKeys(under('place')));
   return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
 }
 
 /** The elements that have receipts, including removed ones. One request for each, because reading all keys is slow. */
-export async function readEndedBoxes(objects: IDBObjectStore): Promise<string[]> {
-  const boxes: string[] = [];
+export async function readEndedElements(objects: IDBObjectStore): Promise<string[]> {
+  const elements: string[] = [];
   for (let from: IDBValidKey = ['receipt']; ; ) {
     const found: IDBCursor | null = await promisifyRequest(objects.openKeyCursor(IDBKeyRange.bound(from, ['receipt', []])));
-    if (!Array.isArray(found?.key)) return boxes;
-    const box: string = String(found.key[1]);
-    boxes.push(box);
-    from = ['receipt', box, []];
+    if (!Array.isArray(found?.key)) return elements;
+    const element: string = String(found.key[1]);
+    elements.push(element);
+    from = ['receipt', element, []];
   }
 }
 
@@ -97,7 +97,12 @@ export interface Pending {
 }
 
 /** The events of an element that have not ended. Quarantines unreadable records, so that they do not block later events. */
-export async function readPending(objects: IDBObjectStore, position: BoxPosition, nowMs: number, maxRecords?: number): Promise<Pending> {
+export async function readPending(
+  objects: IDBObjectStore,
+  position: ElementPosition,
+  nowMs: number,
+  maxRecords?: number,
+): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', position.next], ['log', []]);
   const [keys, values] = await Promise.all([
     promisifyRequest(objects.getAllKeys(range, maxRecords)),
@@ -129,7 +134,7 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
  * none.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
-  const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(BoxPosition, value));
+  const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));
   const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
 }

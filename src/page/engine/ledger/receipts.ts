@@ -14,11 +14,11 @@ const maxSearched = 10_000;
  */
 export interface LedgerReceipts {
   /** The receipts with these keys, among the last 10,000 events. */
-  find(box: string, keys: readonly string[]): Promise<Receipt[]>;
+  find(element: string, keys: readonly string[]): Promise<Receipt[]>;
   /** The matching receipt that ended last, among the last 10,000 events. null = none. */
-  findLatest(box: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
+  findLatest(element: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
   /** The receipts of the last `events` events of the log, oldest first. */
-  latest(box: string, events: number): Promise<Receipt[]>;
+  latest(element: string, events: number): Promise<Receipt[]>;
   /** At most `limit` receipts that the companion does not have yet. */
   uncopied(limit: number): Promise<Receipt[]>;
   /** The companion has these. Deletes those at the indexes `erased`. */
@@ -34,25 +34,25 @@ export interface LedgerReceipts {
 
 export function createReceipts(transaction: LedgerTransaction, read: ReadTransaction, clock: Clock): LedgerReceipts {
   return {
-    find: (box, keys) =>
+    find: (element, keys) =>
       read(async (objects, { nextSeq }) => {
         const found: Receipt[] = [];
-        await search(objects, box, nextSeq, (receipts) => {
+        await search(objects, element, nextSeq, (receipts) => {
           found.push(...receipts.filter(({ key }) => keys.includes(key)));
           return found.length === keys.length;
         });
         return found;
       }),
-    findLatest: (box, isWanted) =>
+    findLatest: (element, isWanted) =>
       read(async (objects, { nextSeq }) => {
         let latest: Receipt | null = null;
-        await search(objects, box, nextSeq, (receipts) => {
+        await search(objects, element, nextSeq, (receipts) => {
           for (const one of receipts.filter(isWanted)) if (!latest || isLater(one, latest)) latest = one;
           return false;
         });
         return latest;
       }),
-    latest: (box, events) => read((objects, { nextSeq }) => readFrom(objects, box, Math.max(0, nextSeq - events), nextSeq)),
+    latest: (element, events) => read((objects, { nextSeq }) => readFrom(objects, element, Math.max(0, nextSeq - events), nextSeq)),
     uncopied: (limit) => read((objects) => readAll(objects, 'uncopied', limit)),
     copied: (receipts, erased) =>
       transaction(async (objects) => {
@@ -75,21 +75,21 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
 /** Passes an element's receipts to `visit`, newest events first, until it returns true. */
 async function search(
   objects: IDBObjectStore,
-  box: string,
+  element: string,
   nextSeq: number,
   visit: (receipts: readonly Receipt[]) => boolean,
 ): Promise<void> {
   const last = Math.max(0, nextSeq - maxSearched);
   for (let end = nextSeq; end > last; end -= readAtOnce)
-    if (visit(await readFrom(objects, box, Math.max(last, end - readAtOnce), end))) return;
+    if (visit(await readFrom(objects, element, Math.max(last, end - readAtOnce), end))) return;
 }
 
 function isLater(one: Receipt, other: Receipt): boolean {
   return one.endedAtMs > other.endedAtMs || (one.endedAtMs === other.endedAtMs && one.seq > other.seq);
 }
 
-async function readFrom(objects: IDBObjectStore, box: string, from: number, end: number): Promise<Receipt[]> {
-  const range = IDBKeyRange.bound(['receipt', box, from], ['receipt', box, end], false, true);
+async function readFrom(objects: IDBObjectStore, element: string, from: number, end: number): Promise<Receipt[]> {
+  const range = IDBKeyRange.bound(['receipt', element, from], ['receipt', element, end], false, true);
   return (await promisifyRequest(objects.getAll(range))) as Receipt[]; // only the ledger writes them
 }
 

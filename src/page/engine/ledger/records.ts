@@ -7,7 +7,7 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
  *   `['meta']`               Meta.
  *   `['seen', identity]`     Epoch ms of the event's first arrival.
  *   `['log', lastSeq]`       StoredEvent[]: a batch with consecutive sequence numbers, of which the last is the key.
- *   `['place', box]`         BoxPosition.
+ *   `['place', box]`         ElementPosition.
  *   `['receipt', box, seq]`  Receipt.
  *   `['uncopied', box, seq]` Receipt that the companion does not have yet (receipts.ts).
  *   `['standing']`           Digests of supporters' names, and the stream's largest donations (engine/supporters).
@@ -70,7 +70,7 @@ const Showing = z.object({
 });
 
 /** How far an element has come in the log. */
-export const BoxPosition = z.object({
+export const ElementPosition = z.object({
   /** All earlier events have ended. */
   next: z.int(),
   /** Events that ended out of order, all at or above `next`. */
@@ -81,7 +81,7 @@ export const BoxPosition = z.object({
   /** The creator's decisions on waiting events, by seq. */
   marks: z.optional(z.record(z.string(), Mark)),
 });
-export type BoxPosition = z.infer<typeof BoxPosition>;
+export type ElementPosition = z.infer<typeof ElementPosition>;
 
 /** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
@@ -102,16 +102,16 @@ export function readStoredEvent(value: unknown): QueuedEvent | null {
 }
 
 /** The position of an element that has ended nothing. */
-export function positionAt(next: number): BoxPosition {
+export function positionAt(next: number): ElementPosition {
   return { next, ended: [], showing: null, restarts: {} };
 }
 
-export function withShowing(position: BoxPosition, seqs: readonly number[], isSummary: boolean, startedAtMs: number): BoxPosition {
+export function withShowing(position: ElementPosition, seqs: readonly number[], isSummary: boolean, startedAtMs: number): ElementPosition {
   return { ...withoutLeaving(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
 /** These events join `first`'s alert. Changes nothing if another alert is on stage. */
-export function withJoined(position: BoxPosition, first: number, seqs: readonly number[]): BoxPosition {
+export function withJoined(position: ElementPosition, first: number, seqs: readonly number[]): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
   const young = [...(showing.young ?? []), ...seqs];
@@ -119,7 +119,7 @@ export function withJoined(position: BoxPosition, first: number, seqs: readonly 
 }
 
 /** An event on stage is not leaving: a write that cleared it may have succeeded although it was reported as failed. */
-function withoutLeaving(position: BoxPosition, seqs: readonly number[]): BoxPosition {
+function withoutLeaving(position: ElementPosition, seqs: readonly number[]): ElementPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [
     seq,
@@ -129,7 +129,7 @@ function withoutLeaving(position: BoxPosition, seqs: readonly number[]): BoxPosi
 }
 
 /** Half of the time is over: of `first`'s alert, or with `seqs` of those that joined it. */
-export function withHalf(position: BoxPosition, first: number, seqs: readonly number[] | null): BoxPosition {
+export function withHalf(position: ElementPosition, first: number, seqs: readonly number[] | null): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
   return {
@@ -142,7 +142,7 @@ export function withHalf(position: BoxPosition, first: number, seqs: readonly nu
  * Marks events as ended: `next` moves over every complete run. If one of them is on stage, the stage is empty afterwards, and its other
  * events are requeued.
  */
-export function positionAfter(position: BoxPosition, endedSeqs: readonly number[]): BoxPosition {
+export function positionAfter(position: ElementPosition, endedSeqs: readonly number[]): ElementPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
   const leavesStage = position.showing?.seqs.some((seq) => ended.has(seq));
   const requeued = leavesStage ? withRestart(position) : position;
@@ -159,17 +159,17 @@ export function positionAfter(position: BoxPosition, endedSeqs: readonly number[
   };
 }
 
-export function withMarks(position: BoxPosition, marks: Marks): BoxPosition {
+export function withMarks(position: ElementPosition, marks: Marks): ElementPosition {
   return { ...position, marks: { ...position.marks, ...marks } };
 }
 
 /** `first`'s alert leaves the stage without ending. Changes nothing if another alert is on stage. */
-export function withRequeued(position: BoxPosition, first: number): BoxPosition {
+export function withRequeued(position: ElementPosition, first: number): ElementPosition {
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
 /** The alert on stage leaves it, and will be shown from its start. */
-export function withRestart(position: BoxPosition): BoxPosition {
+export function withRestart(position: ElementPosition): ElementPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;
   return { ...position, showing: null, restarts };

@@ -161,7 +161,7 @@ test('[LDG-4] [DLV-2] after the store was cleared, events stored while the curso
   await end(first, await first.intake(told('held', 'live')));
   const ledger = await takenOver(); // an engine that neither stored nor received it
   await clearSiteData();
-  await ledger.registerBox('second');
+  await ledger.registerElement('second');
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
   expect(await next.intake(told('held', 'replayed'))).toEqual([]);
@@ -175,10 +175,10 @@ test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not
     cursor,
   });
   const first = await takenOver();
-  await first.registerBox('alerts');
+  await first.registerElement('alerts');
   await first.intake(told('waited for the next engine', '1-0'));
   const ledger = await takenOver();
-  expect(await ledger.registerBox('alerts')).toHaveLength(1);
+  expect(await ledger.registerElement('alerts')).toHaveLength(1);
   await ledger.intake(told('came to this one', '2-0'));
   await clearSiteData();
   expect(await ledger.intake(told('waited for the next engine', '3-0'))).toEqual([]);
@@ -195,7 +195,7 @@ test('[LDG-4] after the store was cleared, an element’s position does not pass
   await ledger.start('alerts', [3], false);
   const next = await takenOver();
   expect(await storeIds(next, 'd')).toMatchObject([{ seq: 4 }]);
-  expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
+  expect(await (await takenOver()).registerElement('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
 });
 
 test('[LDG-4] [ENG-1] after the store was cleared, an old engine does not replace a newer one', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../../../contract';
-import { readEndedBoxes, under } from './ledgerQueries';
+import { readEndedElements, under } from './ledgerQueries';
 import { type Meta, minReceipts } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
@@ -14,11 +14,11 @@ const maxChecked = 2_000;
  */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
-  const boxes = await readEndedBoxes(objects);
+  const elements = await readEndedElements(objects);
   const [sweptTo] = await Promise.all([
     sweepSeen(objects, meta.sweptTo ?? '', limit, nowMs),
     forgetUnreadable(objects, limit, nowMs),
-    ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, limit, nowMs)),
+    ...elements.map((element) => forgetReceipts(objects, element, meta.nextSeq, limit, nowMs)),
   ]);
   return { ...meta, sweptTo };
 }
@@ -42,8 +42,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
  * Deletes an element's receipts that are older than 30 days and not among its last 500, and uncopied receipts of that age. Checks the
  * oldest `limit` of each.
  */
-async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
-  const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
+async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
+  const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];
   await Promise.all(ranges.map((range) => deleteWhere(objects, range, limit, ({ value }) => isOld(value, nowMs))));
 }
 
@@ -82,13 +82,13 @@ function deleteWhere(
  */
 export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
   objects.delete(under('unreadable'));
-  for (const box of await readEndedBoxes(objects)) objects.delete(receiptsBefore(box, nextSeq));
+  for (const element of await readEndedElements(objects)) objects.delete(receiptsBefore(element, nextSeq));
 }
 
 /**
  * Range of all but the last {@link minReceipts} receipts of an element. Every event gets a receipt in every element, so sequence numbers
  * count receipts.
  */
-function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
-  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - minReceipts)], false, true);
+function receiptsBefore(element: string, nextSeq: number): IDBKeyRange {
+  return IDBKeyRange.bound(['receipt', element], ['receipt', element, Math.max(0, nextSeq - minReceipts)], false, true);
 }

@@ -55,8 +55,8 @@ async function begin(): Promise<Copying> {
   const time = createVirtualTime();
   const ledger = createMemoryLedger(time.clock);
   await ledger.takeOver();
-  await ledger.registerBox('alerts');
-  await ledger.registerBox('feed');
+  await ledger.registerElement('alerts');
+  await ledger.registerElement('feed');
   const companion = new FakeCompanion();
   const failures: unknown[] = [];
   const copying: Copying = {

@@ -1,17 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import type { BusinessEvent } from '../../../contract/api';
-import { boxSettings, defaultSettings, type Settings, type Variant } from '../../../contract/settings';
+import { defaultSettings, elementSettings, type Settings, type Variation } from '../../../contract/settings';
 import { createEngineWorld } from '../../../testing/engineWorld';
 import { donation } from '../../../testing/events';
 
-const variants: Variant[] = [
+const variations: Variation[] = [
   { id: 'largest', when: { type: 'donation.created', largest: true }, weight: 1, change: { title: 'Largest' } },
   { id: 'first', when: { type: 'donation.created', firstTime: true }, weight: 1, change: { durationMs: 1_000 } },
 ];
 
 const settings = (change: Partial<Settings> = {}): Settings => {
   const base = defaultSettings();
-  return { ...base, ...change, boxes: { alerts: { ...boxSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants } } };
+  return {
+    ...base,
+    ...change,
+    boxes: { alerts: { ...elementSettings(base, 'alerts'), gapMs: 0, durationMs: 2_000, variants: variations } },
+  };
 };
 
 test('[SHW-25] variations know the largest donation and first-time supporters; a test alert changes neither', async () => {

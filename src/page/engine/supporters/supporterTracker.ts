@@ -79,8 +79,8 @@ export class SupporterTracker {
     const { ledger, settings, start } = this.options;
     const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
     const known = found.success ? found.data : null;
-    const boxes = Object.keys(settings().boxes);
-    const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // the ledger's writers report its failures
+    const elements = Object.keys(settings().boxes);
+    const receipts = await Promise.all(elements.map((element) => ledger.receipts.latest(element, receiptsRead))).catch(() => []); // the ledger's writers report its failures
     await start.opened;
     if (this.#closed) return;
     this.#startMs = start.ms;

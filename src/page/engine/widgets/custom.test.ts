@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultWidget, elementOf, overlayOfBox, type Widget } from '../../../contract/settings';
+import { defaultWidget, layerOf, overlayOfElement, type Widget } from '../../../contract/settings';
 import type { WorldPage } from '../../../testing/engineWorld';
 import { donation, follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
@@ -108,10 +108,10 @@ test('[CUS-20] a widget that is added to a running overlay starts when the lists
 
 test('[CUS-86] a custom widget is notified when an alert of its overlay is skipped', async () => {
   const world = await createWidgetWorld(custom);
-  const elements = ['alerts', 'widget'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
-  const settings = { ...world.settings, overlays: { alerts: { ...overlayOfBox('alerts'), elements } } };
+  const elements = ['alerts', 'widget'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
+  const settings = { ...world.settings, overlays: { alerts: { ...overlayOfElement('alerts'), elements } } };
   await world.saveSettings(settings);
-  const [alerts, widget] = ['alerts', 'widget'].map((box) => world.openPage({ pageId: box, overlay: 'alerts', element: box }));
+  const [alerts, widget] = ['alerts', 'widget'].map((element) => world.openPage({ pageId: element, overlay: 'alerts', element: element }));
   await world.time.advance(1_000);
   const skips = () => (widget ? frameEvents(widget) : []).filter(({ kind }) => kind === 'skip').length;
   await world.publish(donation({ id: 'long' }), '5-0');
@@ -127,13 +127,13 @@ test('[CUS-86] a custom widget is notified when an alert of its overlay is skipp
 
 test('[CUS-86] a test sent to a custom widget reaches every custom widget of its overlay', async () => {
   const world = await createWidgetWorld(custom);
-  const elements = ['widget', 'second'].map((box) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 }));
+  const elements = ['widget', 'second'].map((element) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 }));
   const { widget: box } = world.settings.boxes;
   if (!box) throw new Error('there is no box');
   await world.saveSettings({
     ...world.settings,
     boxes: { ...world.settings.boxes, second: box },
-    overlays: { scene: { ...overlayOfBox('widget'), elements } },
+    overlays: { scene: { ...overlayOfElement('widget'), elements } },
   });
   const pages = ['widget', 'second'].map((element) => world.openPage({ pageId: element, overlay: 'scene', element }));
   await world.time.advance(1_000);

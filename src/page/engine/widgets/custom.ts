@@ -1,8 +1,8 @@
 import type { Sentence } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
-import type { StoredNews } from '../../../contract/companion';
+import type { StoreChange } from '../../../contract/companion';
 import type { ButtonCommand } from '../../../contract/engine';
-import { boxesOfOverlay, type ContentOf, type CustomEvent, type FrameEvent, overlaysOf, type Widget } from '../../../contract/settings';
+import { type ContentOf, type CustomEvent, elementsOfOverlay, type FrameEvent, overlaysOf, type Widget } from '../../../contract/settings';
 import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
@@ -44,10 +44,10 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   const recent = () => entries.filter(({ atMs }) => Math.abs(clock.now() - atMs) < newsMs);
 
   return {
-    add: (box: string | null, happened: Happened) => {
+    add: (element: string | null, happened: Happened) => {
       lastId += 1;
-      const before = recent().filter((entry) => entry.box !== box || !replaces(happened, entry.happened));
-      entries = [...before, { id: lastId, atMs: clock.now(), box, happened }].slice(-maxEntries);
+      const before = recent().filter((entry) => entry.box !== element || !replaces(happened, entry.happened));
+      entries = [...before, { id: lastId, atMs: clock.now(), box: element, happened }].slice(-maxEntries);
       draw();
     },
     /** A new page starts at the end: its frame starts with the content. */
@@ -79,10 +79,10 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
   }
 
   /** Adds to the custom widgets on the overlays that show the element. */
-  function addBeside(box: string, happened: Happened): void {
+  function addBeside(element: string, happened: Happened): void {
     const { boxes } = settings();
-    const together = Object.keys(overlaysOf(settings())).map((overlay) => boxesOfOverlay(settings(), overlay));
-    for (const other of new Set(together.filter((all) => all.includes(box)).flat()))
+    const together = Object.keys(overlaysOf(settings())).map((overlay) => elementsOfOverlay(settings(), overlay));
+    for (const other of new Set(together.filter((all) => all.includes(element)).flat()))
       if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
@@ -100,14 +100,14 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     /** The engine may have restarted since the ledger stored the event. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < newsMs)),
     /** A test by the creator in `box`: it counts nowhere. */
-    onTest: (box: string, events: readonly BusinessEvent[]) => addBeside(box, { kind: 'tests', events }),
+    onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     /** The creator skipped an alert of `box` (SPEC CUS-86). */
-    onSkip: (box: string) => addBeside(box, { kind: 'skip' }),
+    onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
     /** The creator pressed a button in the editor (SPEC CUS-33). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
     /** A frame of these elements has stored a value (SPEC CUS-113). */
-    onStored: ({ boxes, key, json, by }: StoredNews) => {
-      for (const box of boxes) add(box, { kind: 'stored', key, json, by });
+    onStored: ({ boxes, key, json, by }: StoreChange) => {
+      for (const element of boxes) add(element, { kind: 'stored', key, json, by });
     },
     /** A message of the page's frame. null = the frame did not load. */
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
@@ -115,12 +115,17 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     /** Since when custom widgets need events. Infinity = none is shown. */
     sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),
     /** The content, the frame, and the state of the creator's controls. */
-    inFrame: (page: Page, box: string, widget: Extract<Widget, { kind: 'custom' }>, content: ContentOf<'custom'>): ContentOf<'custom'> => {
+    inFrame: (
+      page: Page,
+      element: string,
+      widget: Extract<Widget, { kind: 'custom' }>,
+      content: ContentOf<'custom'>,
+    ): ContentOf<'custom'> => {
       const { control } = settings();
       return {
         ...content,
-        frame: mayStart() ? frames.path(page, box, widget) : null,
-        starts: control?.widgetStarts?.[box] ?? 0,
+        frame: mayStart() ? frames.path(page, element, widget) : null,
+        starts: control?.widgetStarts?.[element] ?? 0,
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },

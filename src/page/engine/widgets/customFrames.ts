@@ -42,9 +42,9 @@ export class CustomFrames {
   constructor(private readonly options: CustomFramesOptions) {}
 
   /** The path of the widget's frame. null = not known yet, or no code is chosen. */
-  path(page: Page, box: string, { code, values, hosts, currency, shared }: Custom): string | null {
+  path(page: Page, element: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
-    const body = { box, code, values, hosts, currency, ...(shared && { shared }) };
+    const body = { box: element, code, values, hosts, currency, ...(shared && { shared }) };
     const key = JSON.stringify([body, linksOf(page)]); // each link has its own paths (SPEC KEY-2)
     const known = this.#known.get(key) ?? { path: null, isStale: true };
     this.#known.delete(key);
@@ -110,10 +110,10 @@ export class CustomFrames {
     this.#cancels.add(cancel);
   }
 
-  #store(page: Page, box: string, entry: FrameEntry): void {
-    const name = JSON.stringify([box, entry.area, entry.key]);
+  #store(page: Page, element: string, entry: FrameEntry): void {
+    const name = JSON.stringify([element, entry.area, entry.key]);
     if (!this.#unstored.has(name) && this.#unstored.size >= maxUnstored) return;
-    this.#unstored.set(name, { page, box, entry });
+    this.#unstored.set(name, { page, box: element, entry });
     if (!this.#isStoring) void this.#storeAll();
   }
 

@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../../../contract/api';
-import { boxSettings, type WidgetContent, type WidgetView } from '../../../contract/settings';
+import { elementSettings, type WidgetContent, type WidgetView } from '../../../contract/settings';
 import { contentOf, type WidgetContext, type WidgetData, widgetTextsOf } from '../../widgets';
 import type { Page } from '../pages';
 import type { CustomWidgets } from './custom';
@@ -29,7 +29,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
   function contextOf(name: string): WidgetContext {
     const { locale, timeZone = null } = settings();
     const timer = timers.reading(name);
-    const own = { box: boxSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
+    const own = { box: elementSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
     return { ...own, locale, timeZone, nowMs: nowMs(), moderate };
   }
 

@@ -8,10 +8,10 @@ import type { SoundLike, Undo } from '../ports';
 import type { ShowPlan } from '../show';
 import style from './customization.css?inline';
 import { startIdleMotion } from './idle';
+import { attachImage, type LoadedImage, prepareImage } from './image';
 import { applyScopedStyle, createJudgedStyle } from './judgedStyle';
 import { createMediaCache, type MediaCache } from './mediaCache';
-import { createMediaSound, isMedium } from './mediaSound';
-import { attachImage, openPicture, type Picture } from './picture';
+import { createMediaSound, isMediaFile } from './mediaSound';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 
@@ -48,7 +48,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   const fonts = createFonts(document);
   const mediaSound = createMediaSound({ window, mediaCache });
   const judgedStyle = createJudgedStyle();
-  const nextPicture = createNextPicture(document, mediaCache);
+  const nextImage = createNextImage(document, mediaCache);
   let hasFailed = false;
 
   function reportSkipped(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
@@ -66,40 +66,40 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       const hadFailed = hasFailed;
       hasFailed = false;
       await Promise.all([
-        nextPicture.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
+        nextImage.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
         judgedStyle.prepare(dressing.css).catch((error: unknown) => reportSkipped('style', error)),
         fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
-        isMedium(name) && mediaCache.load(name).catch((error: unknown) => reportSkipped('sound', error)),
+        isMediaFile(name) && mediaCache.load(name).catch((error: unknown) => reportSkipped('sound', error)),
       ]);
       if (hadFailed && !hasFailed) onNotice(null);
     },
     customize(parts, { key, look: { dressing } }, plan, isCalm) {
-      const picture = nextPicture.get(key);
-      if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => picture?.release() };
-      if (!picture && mediaPattern.test(dressing.image ?? '') && !hasFailed)
+      const image = nextImage.get(key);
+      if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => image?.release() };
+      if (!image && mediaPattern.test(dressing.image ?? '') && !hasFailed)
         reportSkipped('picture', new LocalizedError(sentence('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
-      const leave = attachImage(parts, dressing, picture, { plan, isCalm });
+      const leave = attachImage(parts, dressing, image, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
       const style = judgedStyle.get(dressing.css);
       const removeStyle = style ? applyScopedStyle(parts.view, style) : () => {};
       const remove = () => {
         removeStyle();
-        picture?.release();
+        image?.release();
       };
       return { leave, rescheduleExit, remove };
     },
     rescheduleEnd: mediaSound.rescheduleEnd,
-    play: (alert, onOver) => (isMedium(alert.sound) || alert.look.dressing?.fadeMs ? mediaSound : sound).play(alert, onOver),
+    play: (alert, onOver) => (isMediaFile(alert.sound) || alert.look.dressing?.fadeMs ? mediaSound : sound).play(alert, onOver),
     close() {
-      nextPicture.release();
+      nextImage.release();
       mediaSound.close();
     },
   };
 }
 
-function createNextPicture(document: Document, mediaCache: MediaCache) {
-  let picture: Picture | null = null;
+function createNextImage(document: Document, mediaCache: MediaCache) {
+  let picture: LoadedImage | null = null;
   let preparedKey: string | null = null;
 
   function release(): void {
@@ -113,12 +113,12 @@ function createNextPicture(document: Document, mediaCache: MediaCache) {
       release();
       preparedKey = key;
       if (image === undefined || !mediaPattern.test(image)) return;
-      const opened = await openPicture(document, await mediaCache.load(image));
+      const opened = await prepareImage(document, await mediaCache.load(image));
       if (preparedKey === key) picture = opened;
       else opened.release(); // another alert is next now
     },
     /** null: not loaded, or prepared for another alert. */
-    get(key: string): Picture | null {
+    get(key: string): LoadedImage | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;
       preparedKey = null;

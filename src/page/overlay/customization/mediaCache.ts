@@ -16,17 +16,17 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
   const files = new Map<string, Promise<Blob>>();
 
   /** Rejects with a {@link LocalizedError} if the creator can act on the failure. The next call tries again. */
-  function load(medium: string): Promise<Blob> {
-    const loaded = files.get(medium);
+  function load(mediaId: string): Promise<Blob> {
+    const loaded = files.get(mediaId);
     if (loaded) return loaded;
-    const file = fetchFile(medium);
-    files.set(medium, file);
-    file.catch(() => files.delete(medium)); // the next alert that needs it tries again
+    const file = fetchFile(mediaId);
+    files.set(mediaId, file);
+    file.catch(() => files.delete(mediaId)); // the next alert that needs it tries again
     return file;
   }
 
-  async function fetchFile(medium: string): Promise<Blob> {
-    const path = mediaPath(medium);
+  async function fetchFile(mediaId: string): Promise<Blob> {
+    const path = mediaPath(mediaId);
     const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // an unusable cache counts as empty
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
@@ -54,8 +54,8 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     load,
     /** Fetches these media and releases all others. */
     preload(media: readonly string[]): void {
-      for (const medium of files.keys()) if (!media.includes(medium)) files.delete(medium);
-      for (const medium of media) load(medium).catch(() => {}); // a failure is reported when an alert needs the file
+      for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
+      for (const mediaId of media) load(mediaId).catch(() => {}); // a failure is reported when an alert needs the file
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type SentenceValue, sentence } from '../../../contract';
-import { defaultLook } from '../../../contract/settings';
+import { defaultDesign } from '../../../contract/settings';
 import { createMediaSound } from './mediaSound';
 
 test('media that does not start in time is dropped, with a reason in every language', () => {
@@ -15,7 +15,7 @@ test('media that does not start in time is dropped, with a reason in every langu
     } as unknown as Window & typeof globalThis; // nothing else is used before the media has loaded
     const mediaSound = createMediaSound({ window, mediaCache: { load: () => new Promise(() => {}) } });
     const failures: (SentenceValue | undefined)[] = [];
-    const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultLook, tier: 1 as const } };
+    const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultDesign, tier: 1 as const } };
     mediaSound.play(alert, (failure) => failures.push(failure));
     vi.advanceTimersByTime(2_000);
     expect(failures).toEqual([sentence('why-late')]);

@@ -8,7 +8,7 @@ import type { MediaCache } from './mediaCache';
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;
 
-export const isMedium = (sound: string) => mediaPattern.test(sound);
+export const isMediaFile = (sound: string) => mediaPattern.test(sound);
 
 type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 
@@ -36,7 +36,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
     const context = shared;
     const { url, release } = await sourceOf(sound, mediaCache);
     const audio = new window.Audio(url);
-    const { gain, level } = connect(context, audio, volume, isMedium(sound) ? leadInS : 0);
+    const { gain, level } = connect(context, audio, volume, isMediaFile(sound) ? leadInS : 0);
     const unfollow = followLevel('sound', (present) => {
       level.gain.value = present;
     });
@@ -75,7 +75,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
 
 /** The URL of a chime or media file; `release` frees it. */
 async function sourceOf(sound: string, mediaCache: Pick<MediaCache, 'load'>): Promise<{ readonly url: string; readonly release: Undo }> {
-  if (!isMedium(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
+  if (!isMediaFile(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
   const url = URL.createObjectURL(await mediaCache.load(sound));
   return { url, release: () => URL.revokeObjectURL(url) };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importLimitMs, type Sentence, sentence, type Timers } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert } from '../../../contract/engine';
-import { defaultLook, type ThemeName, type Tier, themeNames } from '../../../contract/settings';
+import { defaultDesign, type ThemeName, type Tier, themeNames } from '../../../contract/settings';
 import type { Theme } from '../alertView';
 import { createPieces } from '../burst';
 import { entranceMs, exitMs } from '../show';
@@ -13,7 +13,7 @@ const alerts = eventTypes.flatMap((type) => tiers.map((tier): Alert => alertOf(t
 
 function alertOf(type: Alert['type'], tier: Tier): Alert {
   const parts = { title: [], amount: null, message: null, perks: [], durationMs: 7_000, volume: 0, sound: 'donation' } as const;
-  return { key: type, keys: [type], type, origin: 'test', ...parts, look: { ...defaultLook, tier } };
+  return { key: type, keys: [type], type, origin: 'test', ...parts, look: { ...defaultDesign, tier } };
 }
 
 describe.each(themeNames)('%s', (name: ThemeName) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { framePing, frameReady } from '../../../contract';
 import type { PageMessage } from '../../../contract/engine';
-import { type ContentOf, defaultLook, type FrameEvent, type HostMessage } from '../../../contract/settings';
+import { type ContentOf, defaultDesign, type FrameEvent, type HostMessage } from '../../../contract/settings';
 import { createFakePage } from '../../../testing/overlay/fakePage';
 import { drawCustom } from './custom';
 
@@ -41,7 +41,7 @@ function openWidget() {
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
   const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
   const told: PageMessage[] = [];
-  const scene = { element, page: createFakePage(), look: defaultLook, isCalm: false, post: (message: PageMessage) => told.push(message) };
+  const scene = { element, page: createFakePage(), look: defaultDesign, isCalm: false, post: (message: PageMessage) => told.push(message) };
   const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // only what is read
   const widget = drawCustom(scene, content);
   const load = () => {

@@ -14,26 +14,26 @@ export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWi
   let release = () => {};
   let cancelRetry = () => {};
 
-  function retry(medium: string): void {
+  function retry(mediaId: string): void {
     cancelRetry();
-    cancelRetry = page.after(retryMs, () => shown === medium && void load(medium));
+    cancelRetry = page.after(retryMs, () => shown === mediaId && void load(mediaId));
   }
 
-  async function load(medium: string): Promise<void> {
+  async function load(mediaId: string): Promise<void> {
     try {
-      const file = await fileOf(mediaPath(medium));
-      if (shown !== medium) return;
+      const file = await fileOf(mediaPath(mediaId));
+      if (shown !== mediaId) return;
       const url = URL.createObjectURL(file);
       release();
       release = () => URL.revokeObjectURL(url);
       element.replaceChildren();
       const isVideo = file.type.startsWith('video/');
-      const picture = appendElement(element, isVideo ? 'video' : 'img', 'picture');
-      picture.addEventListener('error', () => shown === medium && retry(medium), { once: true });
-      if (isVideo) Object.assign(picture, { muted: true, loop: true, playsInline: true, autoplay: !page.prefersReducedMotion(), src: url });
-      else Object.assign(picture, { alt: '', src: url });
+      const image = appendElement(element, isVideo ? 'video' : 'img', 'picture');
+      image.addEventListener('error', () => shown === mediaId && retry(mediaId), { once: true });
+      if (isVideo) Object.assign(image, { muted: true, loop: true, playsInline: true, autoplay: !page.prefersReducedMotion(), src: url });
+      else Object.assign(image, { alt: '', src: url });
     } catch {
-      if (shown === medium) retry(medium);
+      if (shown === mediaId) retry(mediaId);
     }
   }
 

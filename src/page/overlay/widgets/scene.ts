@@ -1,5 +1,5 @@
 import type { PageMessage } from '../../../contract/engine';
-import type { FrameEvent, Look } from '../../../contract/settings';
+import type { Design, FrameEvent } from '../../../contract/settings';
 import { createElement } from '../alertView';
 import { easeOut } from '../motion';
 import type { PageLike } from '../ports';
@@ -7,7 +7,7 @@ import type { PageLike } from '../ports';
 export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
-  readonly look: Look;
+  readonly look: Design;
   /** Reduced motion: elements fade and do not move. */
   readonly isCalm: boolean;
   post(message: PageMessage): void;

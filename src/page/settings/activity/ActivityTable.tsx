@@ -3,11 +3,11 @@ import { Fragment } from 'preact';
 import { useId } from 'preact/hooks';
 import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
 import { formatMoney } from '../../alerts';
-import { fateText, t } from '../../i18n';
+import { outcomeText, t } from '../../i18n';
 import { Button } from '../../ui';
 import { dateTimeFormat } from '../form/dateTime';
 import { eventText } from '../form/eventText';
-import { dayText, deliveryText, fateTones, groupByDay, isPlayed, laterText } from './activityText';
+import { dayText, deliveryText, groupByDay, isPlayed, laterText, outcomeTones } from './activityText';
 import type { ActivityModels } from './erasureModel';
 import { Message, ReceiptDetails } from './ReceiptDetails';
 
@@ -92,9 +92,9 @@ function Row({ receipt, model, times }: RowProps) {
         </td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</td>
         <td>
-          <span class="fate" data-tone={fateTones[fate.tag]}>
+          <span class="fate" data-tone={outcomeTones[fate.tag]}>
             <span class="lamp" aria-hidden="true" />
-            {fateText(fate)}
+            {outcomeText(fate)}
           </span>
           {course !== '' && <span class="hint"> ({course})</span>}
           {receipt.isGone && <span class="hint later">{t('history.gone')}</span>}

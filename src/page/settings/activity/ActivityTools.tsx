@@ -4,9 +4,9 @@ import { t } from '../../i18n';
 import { Select, TextField } from '../../ui';
 import { DateField } from '../form/DateField';
 import { eventText } from '../form/eventText';
-import { type ActivityFilter, fateChoices, periods } from './activityFilter';
+import { type ActivityFilter, outcomeChoices, periods } from './activityFilter';
 import type { ActivityModel } from './activityModel';
-import { fateChoiceLabels, periodLabels } from './activityText';
+import { outcomeChoiceLabels, periodLabels } from './activityText';
 import { overlaysWithAlerts } from './alertsName';
 
 interface ActivityToolsProps {
@@ -34,8 +34,8 @@ export function ActivityTools({ activity, settings }: ActivityToolsProps) {
       />
       <Select
         label={t('history.outcome')}
-        {...selectOf('fate', fateChoices)}
-        options={fateChoices.map((value) => ({ value, text: fateChoiceLabels()[value] }))}
+        {...selectOf('fate', outcomeChoices)}
+        options={outcomeChoices.map((value) => ({ value, text: outcomeChoiceLabels()[value] }))}
       />
       <Select
         label={t('history.period')}

@@ -71,8 +71,8 @@ export function ReasonLine({ reason: { text, place }, box, model }: { reason: Re
   );
 }
 
-function hrefOf(place: DecidingPlace, box: string, { address }: Frame): string {
-  return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
+function hrefOf(place: DecidingPlace, element: string, { address }: Frame): string {
+  return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofElement ? element : null);
 }
 
 /** The supporter's message, cut to two lines. */

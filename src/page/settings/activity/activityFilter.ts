@@ -2,15 +2,15 @@ import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
 /** One outcome; `yes` = every alert shown to its end, `no` = all others. */
-export const fateChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
-export type FateChoice = (typeof fateChoices)[number];
+export const outcomeChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
+export type OutcomeChoice = (typeof outcomeChoices)[number];
 
 /** `days`: a range of days; either end may be open. */
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
 export interface ActivityFilter {
-  readonly fate: FateChoice;
+  readonly fate: OutcomeChoice;
   readonly type: EventType | 'all';
   /** The overlay whose alerts are listed; null = all overlays. */
   readonly overlay: string | null;
@@ -36,14 +36,14 @@ export function receiptQuery(
   filter: ActivityFilter,
   nowMs: number,
   timeZone: string | null,
-  boxes: readonly string[] = [],
+  elements: readonly string[] = [],
 ): Record<string, string> {
   const { fate, type, search } = filter;
   return {
     ...((fate === 'yes' || fate === 'no') && { played: fate }),
     ...(fate !== 'all' && fate !== 'yes' && fate !== 'no' && { fate }),
     ...(type !== 'all' && { type }),
-    ...(boxes.length > 0 && { box: boxes.join() }),
+    ...(elements.length > 0 && { box: elements.join() }),
     ...rangeOf(filter, nowMs, timeZone),
     ...(search.trim() !== '' && { search: search.trim() }),
   };

@@ -39,8 +39,8 @@ function companionOf(total: number) {
 }
 
 /** Options that most tests do not change. */
-const boxesOf = (overlay: string) => (overlay === 'main' ? ['alerts', 'big'] : []);
-const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, boxesOf, lateOutcome: signal(null) };
+const elementsOf = (overlay: string) => (overlay === 'main' ? ['alerts', 'big'] : []);
+const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, elementsOf, lateOutcome: signal(null) };
 
 function openHistory(total: number) {
   const companion = companionOf(total);

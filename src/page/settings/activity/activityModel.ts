@@ -47,7 +47,7 @@ export interface ActivityModelOptions {
   readonly settingsKey: string;
   readonly pageId: string;
   /** The alerts of an overlay; empty = the overlay was deleted. */
-  boxesOf(overlay: string): readonly string[];
+  elementsOf(overlay: string): readonly string[];
   /** Time zone of the filter's days; null = the browser's. */
   timeZone(): string | null;
   /** Changes whenever there may be new receipts; null = no account. */
@@ -85,7 +85,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
 
   const currentQuery = () => {
     const { overlay } = filter.peek();
-    return receiptQuery(filter.peek(), ports.clock.now(), timeZone(), overlay === null ? [] : options.boxesOf(overlay));
+    return receiptQuery(filter.peek(), ports.clock.now(), timeZone(), overlay === null ? [] : options.elementsOf(overlay));
   };
 
   async function readPage(after: string | null): Promise<void> {

@@ -1,16 +1,16 @@
 import { type ComponentChild, h } from 'preact';
 import { dayMs } from '../../../contract';
 import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
-import type { Fate } from '../../../contract/engine';
+import type { Outcome } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
 import { dateTimeFormat, localDay, startOfDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
-import type { FateChoice, Period } from './activityFilter';
+import type { OutcomeChoice, Period } from './activityFilter';
 import type { ReplayResult } from './activityModel';
 import type { ErasureState, ErasureTarget } from './erasureModel';
 
-export const fateChoiceLabels = (): Readonly<Record<FateChoice, string>> => ({
+export const outcomeChoiceLabels = (): Readonly<Record<OutcomeChoice, string>> => ({
   all: t('history.outcome.all'),
   yes: t('history.outcome.yes'),
   no: t('history.outcome.no'),
@@ -37,12 +37,12 @@ export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>
 });
 
 /** Whether the alert was shown to its end, alone or in a group. */
-export function isPlayed(fate: Fate): boolean {
-  return fate.tag === 'shown' || fate.tag === 'merged';
+export function isPlayed(outcome: Outcome): boolean {
+  return outcome.tag === 'shown' || outcome.tag === 'merged';
 }
 
 /** How good each outcome is for the supporter. */
-export const fateTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
+export const outcomeTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
 /** Groups events by the creator's days (`2026-03-01`), in the order of the events. */
 export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, defaultWidget, elementOf, type Settings } from '../../../contract/settings';
+import { defaultSettings, defaultWidget, layerOf, type Settings } from '../../../contract/settings';
 import { alertsName, overlaysWithAlerts } from './alertsName';
 
 const size = { width: 1_920, height: 1_080 };
-const at = (box: string, name?: string) => ({ ...elementOf(box, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
+const at = (element: string, name?: string) => ({ ...layerOf(element, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
 
 /** Alerts on two overlays, alerts on one, and alerts that no overlay shows any more. */
-function studio(): Settings {
+function editor(): Settings {
   const settings = defaultSettings();
   const [box] = Object.values(settings.boxes);
   if (!box) throw new Error('The document has no element');
@@ -28,7 +28,7 @@ describe('[SPG-14] Activity names alerts as their creator does', () => {
     ['big', 'Big donations (Just chatting)'],
     ['retired', 'retired'],
     ['deleted', 'deleted'],
-  ])('%s: by their name and the overlays that show them', (box, name) => expect(plain(alertsName(studio(), box))).toBe(name));
+  ])('%s: by their name and the overlays that show them', (element, name) => expect(plain(alertsName(editor(), element))).toBe(name));
 
   test('the name appears once if the overlay and its alerts have the same name', () => {
     expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');
@@ -37,7 +37,7 @@ describe('[SPG-14] Activity names alerts as their creator does', () => {
 });
 
 test('[SPG-14] the filter of Activity offers only overlays that show alerts, and no elements', () => {
-  const settings = studio();
+  const settings = editor();
   const overlays = { ...settings.overlays, bar: { size, title: 'Goal bar', elements: [at('goal')] } };
   expect(overlaysWithAlerts({ ...settings, overlays })).toEqual([
     { name: 'chatting', title: 'Just chatting', boxes: ['alerts', 'big'] },

@@ -1,16 +1,16 @@
-import { boxSettings, overlaysOf, type Settings } from '../../../contract/settings';
+import { elementSettings, overlaysOf, type Settings } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
-import { overlayTitle, plainBoxTitle } from '../frame/overlayNames';
+import { overlayTitle, plainElementTitle } from '../frame/overlayNames';
 
 /**
  * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the overlay and
  * the alerts share appears once (SPEC SPG-14).
  */
-export function alertsName(settings: Settings | null, box: string): string {
-  const title = plainBoxTitle(settings, box);
+export function alertsName(settings: Settings | null, elementName: string): string {
+  const title = plainElementTitle(settings, elementName);
   if (!settings) return title;
   const overlays = Object.entries(overlaysOf(settings))
-    .filter(([, { elements }]) => elements.some((element) => element.box === box))
+    .filter(([, { elements }]) => elements.some((element) => element.box === elementName))
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('history.box.shownIn', {
@@ -33,7 +33,7 @@ export function overlaysWithAlerts(settings: Settings | null): readonly OverlayW
   const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
     name,
     title: overlayTitle(settings, name),
-    boxes: elements.map(({ box }) => box).filter((box) => !boxSettings(settings, box).widget),
+    boxes: elements.map(({ box }) => box).filter((element) => !elementSettings(settings, element).widget),
   }));
   return all.filter(({ boxes }) => boxes.length > 0).sort((one, other) => one.title.localeCompare(other.title, currentLocale()));
 }

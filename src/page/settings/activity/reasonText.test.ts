@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { customFailures, type Fate } from '../../../contract/engine';
+import { customFailures, type Outcome } from '../../../contract/engine';
 import { pages } from '../pages';
 import { hasBlockedWord, reasonsOf } from './reasonText';
 
-const playedWhole: Fate = { tag: 'shown', cutShort: false };
-const notPlayed: readonly Fate[] = [
+const playedWhole: Outcome = { tag: 'shown', cutShort: false };
+const notPlayed: readonly Outcome[] = [
   { tag: 'shown', cutShort: true },
   { tag: 'merged', cutShort: false },
   ...[...customFailures, 'a-cause-of-tomorrow'].map((drawnInstead) => ({ tag: 'shown' as const, cutShort: false, drawnInstead })),
@@ -34,14 +34,14 @@ const notPlayed: readonly Fate[] = [
 
 test('[SPG-14] every outcome except an alert shown complete and alone has a reason as a full sentence', () => {
   expect(reasonsOf({ fate: playedWhole })).toEqual([]);
-  const words = notPlayed.map((fate) => reasonsOf({ fate })[0]?.text ?? '');
+  const words = notPlayed.map((outcome) => reasonsOf({ fate: outcome })[0]?.text ?? '');
   for (const sentence of words) expect(sentence).toMatch(/^[A-Z].{15,}[.?]$/);
   expect(new Set(words).size).toBe(words.length);
 });
 
 test('[SPG-14] each deciding setting is on an existing page', () => {
   const names = pages.map(({ name }) => name);
-  const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
+  const places = notPlayed.flatMap((outcome) => reasonsOf({ fate: outcome }).flatMap(({ place }) => place ?? []));
   const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
   expect(settings.length).toBeGreaterThan(4);
   for (const page of settings) expect(names).toContain(page);
@@ -60,7 +60,7 @@ test('the changes by moderation are listed, also for an alert that was shown', (
 });
 
 test('[MOD-16] an event counts as blocked by a word if moderation noted the word or suppressed the event', () => {
-  const noted = (rule: string): Fate => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
+  const noted = (rule: string): Outcome => ({ tag: 'shown', cutShort: false, notes: [{ rule, did: 'masked' }] });
   expect(hasBlockedWord({ fate: noted('words') })).toBe(true);
   expect(hasBlockedWord({ fate: { tag: 'suppressed', rule: 'moderated' } })).toBe(true);
   expect(hasBlockedWord({ fate: noted('links') })).toBe(false);

@@ -13,7 +13,7 @@ interface DecidingSetting {
   /** The section's name. */
   readonly part: string;
   /** Whether the setting belongs to one element or to all. */
-  readonly ofBox: boolean;
+  readonly ofElement: boolean;
   readonly text: string;
 }
 
@@ -24,35 +24,35 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-const kinds = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'kinds', ofBox: true, text: t('history.place.kinds') });
+const kinds = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'kinds', ofElement: true, text: t('history.place.kinds') });
 const minimums = (): DecidingSetting => ({
   tag: 'setting',
   page: 'alerts',
   part: 'minimums',
-  ofBox: true,
+  ofElement: true,
   text: t('history.place.minimums'),
 });
-const perks = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'perks', ofBox: true, text: t('history.place.perks') });
+const perks = (): DecidingSetting => ({ tag: 'setting', page: 'alerts', part: 'perks', ofElement: true, text: t('history.place.perks') });
 const moderation = (): DecidingSetting => ({
   tag: 'setting',
   page: 'moderation',
   part: 'moderation',
-  ofBox: false,
+  ofElement: false,
   text: t('history.place.moderation'),
 });
-const hold = (): DecidingSetting => ({ tag: 'setting', page: 'moderation', part: 'hold', ofBox: false, text: t('history.place.hold') });
+const hold = (): DecidingSetting => ({ tag: 'setting', page: 'moderation', part: 'hold', ofElement: false, text: t('history.place.hold') });
 const safeMode = (): DecidingSetting => ({
   tag: 'setting',
   page: 'moderation',
   part: 'safe-mode',
-  ofBox: false,
+  ofElement: false,
   text: t('history.place.safe-mode'),
 });
 const waiting = (): DecidingSetting => ({
   tag: 'setting',
   page: 'alerts',
   part: 'waiting',
-  ofBox: true,
+  ofElement: true,
   text: t('history.place.waiting'),
 });
 
@@ -60,7 +60,7 @@ const queueing = (): DecidingSetting => ({
   tag: 'setting',
   page: 'alerts',
   part: 'queueing',
-  ofBox: true,
+  ofElement: true,
   text: t('history.place.queueing'),
 });
 
@@ -97,7 +97,7 @@ const actions = (): Readonly<Record<string, Reason>> => ({
 /** Why an alert was not shown alone and complete, then the changes by moderation. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
-  return [fateReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
+  return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
 /** Whether moderation found a blocked word in the event. */
@@ -106,24 +106,24 @@ export function hasBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
   return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
 }
 
-function fateReason(fate: KeptReceipt['fate']): Reason | null {
-  switch (fate.tag) {
+function outcomeReason(outcome: KeptReceipt['fate']): Reason | null {
+  switch (outcome.tag) {
     case 'shown':
-      return fate.cutShort ? { text: cutShortText(), place: null } : null;
+      return outcome.cutShort ? { text: cutShortText(), place: null } : null;
     case 'merged':
       return { text: t('history.reason.merged'), place: waiting() };
     case 'skipped':
-      return { text: skippedText(fate), place: null };
+      return { text: skippedText(outcome), place: null };
     case 'suppressed':
-      return ruleReason(fate.rule);
+      return ruleReason(outcome.rule);
     case 'failed':
-      return { text: failureText(fate.why), place: null };
+      return { text: failureText(outcome.why), place: null };
   }
 }
 
 /** Why Ovation drew an alert instead of the creator's code (SPEC CUS-61). */
-function insteadReason(fate: KeptReceipt['fate']): Reason | null {
-  const why = 'drawnInstead' in fate ? fate.drawnInstead : undefined;
+function insteadReason(outcome: KeptReceipt['fate']): Reason | null {
+  const why = 'drawnInstead' in outcome ? outcome.drawnInstead : undefined;
   if (why === undefined) return null;
   const known = customFailures.find((one) => one === why);
   return { text: known ? t(`history.reason.instead.${known}`) : t('history.reason.instead.other', { why }), place: null };

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frameModel';
-import { alertBoxes } from '../frame/overlayNames';
+import { alertElements } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
@@ -25,7 +25,11 @@ function BackupPage({ model }: PageProps<Models>) {
   const settings = model.draft.settings.value;
   return (
     <>
-      <ImportExportSections model={model.importExport} alerts={settings ? alertBoxes(settings) : []} boxName={model.boxName.value} />
+      <ImportExportSections
+        model={model.importExport}
+        alerts={settings ? alertElements(settings) : []}
+        elementName={model.elementName.value}
+      />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
       <SupporterDataSection activityHref={model.address.hrefOf('history')} />
     </>

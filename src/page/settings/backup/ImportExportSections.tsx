@@ -15,18 +15,18 @@ interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
   /** The alerts that can receive the design, each with its title. */
   readonly alerts: readonly { readonly box: string; readonly text: string }[];
-  readonly boxName: string;
+  readonly elementName: string;
 }
 
-export function ImportExportSections({ model, alerts, boxName }: ImportExportSectionsProps) {
-  const box = useSignal(boxName);
+export function ImportExportSections({ model, alerts, elementName }: ImportExportSectionsProps) {
+  const element = useSignal(elementName);
   const choice = (
     <Select
       label={t('transfer.export.box')}
-      value={box.value}
+      value={element.value}
       options={alerts.map(({ box: value, text }) => ({ value, text }))}
       onChange={(value) => {
-        box.value = value;
+        element.value = value;
       }}
     />
   );
@@ -36,7 +36,7 @@ export function ImportExportSections({ model, alerts, boxName }: ImportExportSec
         {alerts.length > 1 && choice}
         <div class="buttons">
           <Button onClick={() => void model.exportAll()}>{t('transfer.export.settings')}</Button>
-          <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>
+          <Button onClick={() => void model.exportDesign(element.value)}>{t('transfer.export.look')}</Button>
         </div>
         <p class="hint">{t('transfer.export.media')}</p>
       </Section>
@@ -47,7 +47,7 @@ export function ImportExportSections({ model, alerts, boxName }: ImportExportSec
           chooseText={t('transfer.file.choose')}
           dropText={t('transfer.file.drop')}
           accept="application/json,.json"
-          onFiles={([file]) => file && void model.open(file, box.value)}
+          onFiles={([file]) => file && void model.open(file, element.value)}
         />
         <div role="status">
           <ImportNotice state={model.state.value} model={model} />

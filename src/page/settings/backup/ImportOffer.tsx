@@ -9,7 +9,7 @@ const maxListed = 40;
 
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: ImportExportModel }) {
   const { name, comparison, missing, hosts } = offer;
-  const { newBoxes, keptBoxes, parts } = comparison;
+  const { newElements, keptElements, parts } = comparison;
   const isUnchanged = isSame(comparison);
   return (
     <div class="import-offer">
@@ -19,11 +19,11 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
         </strong>
       </p>
       {isUnchanged && <p>{t('transfer.offer.same')}</p>}
-      {newBoxes.length > 0 && <NameList title={t('transfer.offer.newBoxes')} names={newBoxes} />}
+      {newElements.length > 0 && <NameList title={t('transfer.offer.newBoxes')} names={newElements} />}
       {parts.map((part) => (
         <Part key={`${part.box} ${part.part}`} part={part} />
       ))}
-      {keptBoxes.length > 0 && !isUnchanged && <NameList title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
+      {keptElements.length > 0 && !isUnchanged && <NameList title={t('transfer.offer.otherBoxes')} names={keptElements} />}
       {missing.length > 0 && (
         <Notice tone="busy">
           <NameList title={t('transfer.offer.missingMedia')} names={missing} />

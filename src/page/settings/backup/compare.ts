@@ -18,35 +18,35 @@ export interface PartDifference {
 }
 
 export interface Comparison {
-  readonly newBoxes: readonly string[];
+  readonly newElements: readonly string[];
   /** Elements that the file does not name; they stay unchanged. */
-  readonly keptBoxes: readonly string[];
+  readonly keptElements: readonly string[];
   readonly parts: readonly PartDifference[];
 }
 
 /** Compares two documents, element by element. `named`: names of the elements in the file. */
 export function compareSettings(before: Settings, after: Settings, named: readonly string[]): Comparison {
   const parts: PartDifference[] = [];
-  const compare = (box: string | null, part: string, one: unknown, other: unknown) => {
+  const compare = (element: string | null, part: string, one: unknown, other: unknown) => {
     const differences = differencesOf(one, other, []);
-    if (differences.length > 0) parts.push({ box, part, differences });
+    if (differences.length > 0) parts.push({ box: element, part, differences });
   };
   compare(null, 'locale', before.locale, after.locale);
   compare(null, 'timeZone', before.timeZone, after.timeZone);
   compare(null, 'moderation', before.moderation, after.moderation);
   if (before.overlays || after.overlays) compare(null, 'overlays', overlaysOf(before), overlaysOf(after));
-  const newBoxes = Object.keys(after.boxes).filter((box) => !entriesOf(before.boxes)[box]);
-  for (const [box, settings] of Object.entries(before.boxes)) {
-    const other = entriesOf(after.boxes[box]);
+  const newElements = Object.keys(after.boxes).filter((element) => !entriesOf(before.boxes)[element]);
+  for (const [element, settings] of Object.entries(before.boxes)) {
+    const other = entriesOf(after.boxes[element]);
     for (const part of new Set([...Object.keys(settings), ...Object.keys(other)]))
-      compare(box, part, entriesOf(settings)[part], other[part]);
+      compare(element, part, entriesOf(settings)[part], other[part]);
   }
-  const keptBoxes = Object.keys(before.boxes).filter((box) => !named.includes(box));
-  return { newBoxes, keptBoxes, parts };
+  const keptElements = Object.keys(before.boxes).filter((element) => !named.includes(element));
+  return { newElements, keptElements, parts };
 }
 
-export function isSame({ newBoxes, parts }: Comparison): boolean {
-  return newBoxes.length === 0 && parts.length === 0;
+export function isSame({ newElements, parts }: Comparison): boolean {
+  return newElements.length === 0 && parts.length === 0;
 }
 
 function differencesOf(before: unknown, after: unknown, path: readonly string[]): Difference[] {

@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  defaultBoxSettings,
+  defaultElementSettings,
   defaultSettings,
   defaultWidget,
-  elementOf,
+  layerOf,
   Moderation,
   type Overlay,
-  overlayOfBox,
+  overlayOfElement,
   type Settings,
 } from '../../../contract/settings';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
@@ -16,14 +16,14 @@ import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import { loadTexts } from '../../i18n';
 import { setLocale } from '../../i18n/translate';
 import { settingFields } from '../form/settingFields';
-import { removeBoxChange, settingChange } from '../frame/changes';
+import { removeElementChange, settingChange } from '../frame/changes';
 import { createDraftModel } from '../frame/draftModel';
 import { createImportExportModel } from './importExportModel';
-import { lookFile, readExportedFile, settingsFile } from './settingsFile';
+import { designFile, readExportedFile, settingsFile } from './settingsFile';
 
 afterEach(() => setLocale('en', {}));
 
-const medium = '0123456789abcdef0123456789abcdef';
+const mediaFile = '0123456789abcdef0123456789abcdef';
 const nobody = () => null;
 
 function documentOf(change: (settings: Settings) => void): Settings {
@@ -32,7 +32,8 @@ function documentOf(change: (settings: Settings) => void): Settings {
   return settings;
 }
 
-const fileOf = (change: (settings: Settings) => void) => settingsFile(documentOf(change), (id) => (id === medium ? 'wave.gif' : null), 0);
+const fileOf = (change: (settings: Settings) => void) =>
+  settingsFile(documentOf(change), (id) => (id === mediaFile ? 'wave.gif' : null), 0);
 
 function openTransfer(settings = defaultSettings()) {
   const { ports, time } = createTestPorts(new FakeCompanion());
@@ -45,7 +46,7 @@ function openTransfer(settings = defaultSettings()) {
     media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // an empty library
     ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
   });
-  const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
+  const open = (text: string, element = 'alerts') => model.open({ name: 'a.json', text: async () => text }, element);
   return { model, draft, files, open };
 }
 
@@ -61,68 +62,68 @@ test('[SPG-15] an export contains no temporary state, and importing it changes n
   expect(files[0]?.name).toMatch(/^ovation-settings-\d{4}-\d\d-\d\d\.json$/);
   expect(text).not.toMatch(/paused|streamStarted|key|version/);
   await open(text);
-  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newElements: [], parts: [] } } });
   model.apply();
   expect(draft.settings.value).toEqual(settings);
 });
 
-const element = (box: string) => elementOf(box, { x: 0, y: 0, width: 640, height: 360 });
-const overlayOf = (...boxes: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: boxes.map(element) });
+const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
+const overlayOf = (...elements: string[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements: elements.map(element) });
 
 test('[OVL-1] [SPG-15] [SPG-16] overlays are exported and imported with their elements, and existing overlays stay', async () => {
   const composed = documentOf((present) => {
-    present.boxes.goal = defaultBoxSettings();
+    present.boxes.goal = defaultElementSettings();
     present.overlays = { main: overlayOf('alerts', 'goal') };
   });
   const { model, files, draft, open } = openTransfer(composed);
   await model.exportAll();
   const text = (await files[0]?.content.text()) ?? '';
   await open(text);
-  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newElements: [], parts: [] } } });
   model.apply();
   expect(draft.settings.value).toEqual(composed);
 
   const plain = openTransfer();
   await plain.open(text);
-  expect(plain.model.state.value).toMatchObject({ offer: { comparison: { newBoxes: ['goal'], parts: [{ part: 'overlays' }] } } });
+  expect(plain.model.state.value).toMatchObject({ offer: { comparison: { newElements: ['goal'], parts: [{ part: 'overlays' }] } } });
   plain.model.apply();
-  expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfBox('alerts'), main: overlayOf('alerts', 'goal') });
+  expect(plain.draft.settings.value?.overlays).toEqual({ alerts: overlayOfElement('alerts'), main: overlayOf('alerts', 'goal') });
 });
 
 test('[OVL-1] a new element of an older file becomes an overlay of its own, even if the document names its overlays', async () => {
   const { model, draft, open } = openTransfer(documentOf((present) => Object.assign(present, { overlays: { main: overlayOf('alerts') } })));
-  await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultBoxSettings() })));
+  await open(fileOf((present) => Object.assign(present.boxes, { feed: defaultElementSettings() })));
   model.apply();
-  expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfBox('feed') });
+  expect(draft.settings.value?.overlays).toEqual({ main: overlayOf('alerts'), feed: overlayOfElement('feed') });
 });
 
 test('[OVL-1] an element of an older file changes no overlay that now has its name', async () => {
   const { model, draft, open } = openTransfer(
     documentOf((present) => Object.assign(present, { overlays: { scene: overlayOf('alerts') } })),
   );
-  await open(fileOf((present) => Object.assign(present.boxes, { scene: defaultBoxSettings() })));
+  await open(fileOf((present) => Object.assign(present.boxes, { scene: defaultElementSettings() })));
   model.apply();
-  expect(draft.settings.value?.overlays).toEqual({ scene: overlayOf('alerts'), 'scene-2': overlayOfBox('scene') });
+  expect(draft.settings.value?.overlays).toEqual({ scene: overlayOf('alerts'), 'scene-2': overlayOfElement('scene') });
 });
 
 test('[SPG-16] an import changes nothing before the comparison is shown, and is one undo step', async () => {
   const before = documentOf((present) => {
-    present.boxes.goal = defaultBoxSettings();
+    present.boxes.goal = defaultElementSettings();
   });
   const { model, draft, open } = openTransfer(before);
   await open(
     fileOf(({ boxes }) => {
       Object.assign(boxes.alerts ?? {}, { durationMs: 9_000 });
-      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: medium } });
-      boxes.second = defaultBoxSettings();
+      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: mediaFile } });
+      boxes.second = defaultElementSettings();
     }),
   );
   expect(draft.outgoing()).toBeNull();
   const state = model.state.value;
   if (state.tag !== 'offered') throw new Error('the file is not offered');
   expect(state.offer.missing).toEqual(['wave.gif']);
-  expect(state.offer.comparison.newBoxes).toEqual(['second']);
-  expect(state.offer.comparison.keptBoxes).toEqual(['goal']);
+  expect(state.offer.comparison.newElements).toEqual(['second']);
+  expect(state.offer.comparison.keptElements).toEqual(['goal']);
   expect(state.offer.comparison.parts).toEqual([
     {
       box: 'alerts',
@@ -134,7 +135,7 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
       part: 'look',
       differences: [
         { path: 'theme', before: 'pin', after: 'gilt' },
-        { path: 'dressing.image', before: null, after: medium },
+        { path: 'dressing.image', before: null, after: mediaFile },
       ],
     },
   ]);
@@ -149,11 +150,11 @@ test('[SPG-16] an import changes nothing before the comparison is shown, and is 
 test('a design is imported into the chosen element only', async () => {
   const { model, draft, files, open } = openTransfer(
     documentOf(({ boxes }) => {
-      boxes.second = structuredClone(defaultBoxSettings());
+      boxes.second = structuredClone(defaultElementSettings());
       Object.assign(boxes.second.look, { theme: 'gilt' });
     }),
   );
-  await model.exportLook('second');
+  await model.exportDesign('second');
   await open((await files[0]?.content.text()) ?? '', 'alerts');
   model.apply();
   expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
@@ -171,7 +172,7 @@ test.each([
   ['elsewhere', '{"ovationWidget":1}'],
   ['newer', JSON.stringify({ ...whole(), format: 99 })],
   ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
-  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultElementSettings() } } })],
   ['too-large', `"${'x'.repeat(5_000_000)}"`],
 ])('[SPG-16] a file that cannot be imported is refused as %s, and changes nothing', async (tag, text) => {
   const { model, draft, open } = openTransfer();
@@ -182,15 +183,15 @@ test.each([
 });
 
 test('[SPG-16] the hosts that an import allows to custom code are named, also those of a new element', async () => {
-  const custom = (...hosts: string[]) => ({ ...defaultBoxSettings(), widget: { ...defaultWidget('custom'), hosts } });
+  const custom = (...hosts: string[]) => ({ ...defaultElementSettings(), widget: { ...defaultWidget('custom'), hosts } });
   const before = documentOf(({ boxes }) => Object.assign(boxes, { mine: custom('a.example') }));
   const { model, open } = openTransfer(before);
-  const drawnBy = { code: medium, values: {}, hosts: ['d.example'] };
+  const drawnBy = { code: mediaFile, values: {}, hosts: ['d.example'] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
   await open(
     fileOf(({ boxes }) => {
       Object.assign(boxes, { mine: custom('a.example', 'c.example'), other: custom('a.example') });
-      boxes.second = { ...defaultBoxSettings(), variants: [base] };
+      boxes.second = { ...defaultElementSettings(), variants: [base] };
     }),
   );
   expect(model.state.value).toMatchObject({ offer: { hosts: ['a.example', 'c.example', 'd.example'] } });
@@ -198,7 +199,7 @@ test('[SPG-16] the hosts that an import allows to custom code are named, also th
 
 test('problems of a file are listed with their place', async () => {
   const read = await readExportedFile(
-    JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
+    JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultElementSettings(), durationMs: 3 } } } }),
   );
   expect(read).toMatchObject({
     ok: false,
@@ -208,8 +209,8 @@ test('problems of a file are listed with their place', async () => {
 
 test('an exclusive minimum has a readable text', async () => {
   const { boxes } = whole().settings as Settings; // just written by the export
-  const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
-  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
+  const variations = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants: variations } } } });
   expect(await readExportedFile(wrong)).toMatchObject({
     problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
@@ -234,17 +235,17 @@ test('[LNG-4] the reason is in the page’s language, also if the schema has no 
 });
 
 test('[SPG-16] a file is refused if it would make too many elements or overlays together with the present ones', async () => {
-  const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultBoxSettings()]);
-  const withBoxes = (name: string, count: number) => (present: Settings) =>
+  const named = (name: string, count: number) => Array.from({ length: count }, (_, index) => [`${name}${index}`, defaultElementSettings()]);
+  const withElements = (name: string, count: number) => (present: Settings) =>
     Object.assign(present.boxes, Object.fromEntries(named(name, count)));
-  const { model, draft, open } = openTransfer(documentOf(withBoxes('mine', 60)));
+  const { model, draft, open } = openTransfer(documentOf(withElements('mine', 60)));
   const before = draft.settings.value;
-  await open(fileOf(withBoxes('theirs', 60)));
+  await open(fileOf(withElements('theirs', 60)));
   expect(model.state.value).toEqual({ tag: 'refused', name: 'a.json', problem: { tag: 'too-many', of: 'boxes' } });
   model.apply();
   expect(draft.settings.value).toBe(before);
   expect(model.state.value.tag).toBe('refused');
-  await open(fileOf(withBoxes('theirs', 30)));
+  await open(fileOf(withElements('theirs', 30)));
   expect(model.state.value.tag).toBe('offered');
 });
 
@@ -264,7 +265,7 @@ test.each([false, true])(
     await open(
       fileOf((settings) => {
         settings.moderation = z.parse(Moderation, { on: false, words: ['zap'], safeUntilMs: 7 });
-        settings.boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
+        settings.boxes.alerts = { ...defaultElementSettings(), volume: 0.2 };
       }),
     );
     model.apply();
@@ -278,7 +279,7 @@ test.each([false, true])(
     const { on, words } = hadModeration ? { on: true, words: ['grumble'] } : z.parse(Moderation, {});
     expect(draft.settings.value).toMatchObject({
       moderation: { on, words, safeUntilMs: 9_000 },
-      boxes: { alerts: { volume: defaultBoxSettings().volume, durationMs: 9_999 } },
+      boxes: { alerts: { volume: defaultElementSettings().volume, durationMs: 9_999 } },
     });
   },
 );
@@ -286,19 +287,19 @@ test.each([false, true])(
 test('[SPG-16] an import can be undone even if an element that it changed was deleted since', async () => {
   const { model, draft, open } = openTransfer(
     documentOf(({ boxes }) => {
-      boxes.goal = defaultBoxSettings();
+      boxes.goal = defaultElementSettings();
     }),
   );
   await open(
     fileOf(({ boxes }) => {
-      boxes.alerts = { ...defaultBoxSettings(), volume: 0.2 };
-      boxes.goal = { ...defaultBoxSettings(), durationMs: 9_000 };
+      boxes.alerts = { ...defaultElementSettings(), volume: 0.2 };
+      boxes.goal = { ...defaultElementSettings(), durationMs: 9_000 };
     }),
   );
   model.apply();
-  draft.change(removeBoxChange('goal'));
+  draft.change(removeElementChange('goal'));
   model.cancel();
-  expect(draft.settings.value?.boxes.alerts?.volume).toBe(defaultBoxSettings().volume);
+  expect(draft.settings.value?.boxes.alerts?.volume).toBe(defaultElementSettings().volume);
   expect(Object.keys(draft.settings.value?.boxes ?? {})).toEqual(['alerts']);
 });
 
@@ -322,8 +323,8 @@ test('[SPG-16] an import replaces all of moderation: approval is off if the file
 
 test('[SHW-53] a file with CSS that would take a browser too long is refused before any of it is shown', async () => {
   const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
-  const look = { ...defaultBoxSettings().look, dressing: { css } };
-  expect(await readExportedFile(lookFile(look, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
-  const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), look } } };
+  const design = { ...defaultElementSettings().look, dressing: { css } };
+  expect(await readExportedFile(designFile(design, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...defaultElementSettings(), look: design } } };
   expect(await readExportedFile(settingsFile(settings, () => null, 0))).toEqual({ ok: false, problem: { tag: 'costly' } });
 });

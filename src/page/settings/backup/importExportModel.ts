@@ -3,26 +3,26 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
   applyChange,
   applyChanges,
-  type BoxSettings,
   type Change,
   combineChanges,
+  type ElementSettings,
   fullOf,
   invertChange,
   type Moderation,
   narrowChange,
   type Overlay,
-  overlayOfBox,
+  overlayOfElement,
   type Settings,
   singlesOf,
 } from '../../../contract/settings';
-import { boxChange, overlayChange, settingChange } from '../frame/changes';
+import { elementChange, overlayChange, settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { copyName } from '../frame/overlayNames';
 import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';
-import { type ExportedFile, type FileProblem, lookFile, readExportedFile, settingsFile } from './settingsFile';
+import { designFile, type ExportedFile, type FileProblem, readExportedFile, settingsFile } from './settingsFile';
 
 /** A valid file, and what importing it would change. */
 export interface Offer {
@@ -46,9 +46,9 @@ export type ImportExportState =
 export interface ImportExportModel {
   readonly state: ReadonlySignal<ImportExportState>;
   exportAll(): Promise<void>;
-  exportLook(box: string): Promise<void>;
+  exportDesign(element: string): Promise<void>;
   /** Reads a file and compares it. `box`: name of the alerts into which a design would be imported. */
-  open(file: { readonly name: string; text(): Promise<string> }, box: string): Promise<void>;
+  open(file: { readonly name: string; text(): Promise<string> }, element: string): Promise<void>;
   apply(): void;
   /** Declines the offer, or undoes the import. */
   cancel(): void;
@@ -93,17 +93,17 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const settings = draft.settings.peek();
       if (settings) save(`ovation-settings-${today()}.json`, settingsFile(settings, nameOf, ports.clock.now()));
     },
-    exportLook: async (box) => {
+    exportDesign: async (element) => {
       await media.read();
-      const look = draft.settings.peek()?.boxes[box]?.look;
-      if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
+      const design = draft.settings.peek()?.boxes[element]?.look;
+      if (design) save(`ovation-look-${element}-${today()}.json`, designFile(design, nameOf, ports.clock.now()));
     },
-    open: async (given, box) => {
+    open: async (given, element) => {
       const [text] = await Promise.all([given.text().catch(() => null), media.read()]);
       const unreadable = { ok: false, problem: { tag: 'unreadable' } } as const;
       const read = text === null ? unreadable : await readExportedFile(text).catch(() => unreadable);
       imported.value = read.ok
-        ? { tag: 'read', name: given.name, file: read.file, box }
+        ? { tag: 'read', name: given.name, file: read.file, box: element }
         : { tag: 'refused', name: given.name, problem: read.problem };
     },
     apply: () => {
@@ -154,23 +154,23 @@ function newHosts(before: Settings, after: Settings): readonly string[] {
   return [...new Set(allowed)].sort();
 }
 
-const hostsOf = ({ widget, variants }: BoxSettings): readonly string[] => [
+const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
   ...(widget?.kind === 'custom' ? widget.hosts : []),
   ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
 ];
 
 /** All changes of a file as one undo step. */
-function changeFromFile(file: ExportedFile, box: string, present: Settings): Change {
-  if (file.ovation === 'look') return combineChanges([settingChange(box, ['look'], file.look)]);
+function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
+  if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
   // In a file without overlays, each element is an overlay of its own. Overlays come first: their change writes out the overlays of the
   // present elements.
-  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewBoxes(Object.keys(boxes), present) : {});
+  const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
     ...(timeZone === undefined ? [] : [{ tag: 'set', path: ['timeZone'], value: timeZone } as const]),
     ...Object.entries(overlays).map(([name, overlay]) => overlayChange(name, overlay)),
-    ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
+    ...Object.entries(boxes).map(([name, settings]) => elementChange(name, settings)),
     ...(moderation ? moderationFields(moderation) : []),
   ]);
 }
@@ -182,14 +182,14 @@ function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): r
 }
 
 /** One overlay for each element that the document lacks, under an unused name. */
-function overlaysOfNewBoxes(boxes: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
-  const taken = [...Object.keys(present.overlays ?? {}), ...boxes];
+function overlaysOfNewElements(elements: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
+  const taken = [...Object.keys(present.overlays ?? {}), ...elements];
   return Object.fromEntries(
-    boxes.flatMap((box) => {
-      if (present.boxes[box]) return [];
-      const name = present.overlays?.[box] ? copyName(box, taken) : box;
+    elements.flatMap((element) => {
+      if (present.boxes[element]) return [];
+      const name = present.overlays?.[element] ? copyName(element, taken) : element;
       taken.push(name);
-      return [[name, overlayOfBox(box)]];
+      return [[name, overlayOfElement(element)]];
     }),
   );
 }

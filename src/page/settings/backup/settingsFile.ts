@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../../../contract';
 import { mediaLimits } from '../../../contract/companion';
-import { BoxName, BoxSettings, type Full, Look, Moderation, Settings } from '../../../contract/settings';
+import { Design, ElementName, ElementSettings, type Full, Moderation, Settings } from '../../../contract/settings';
 import { parseJson } from '../frame/companionFiles';
 import { loadCssGate } from '../frame/files/gates';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
@@ -24,16 +24,16 @@ const SettingsFile = z.object({
   settings: z.object({
     locale: Settings.shape.locale,
     timeZone: Settings.shape.timeZone,
-    boxes: z.record(BoxName, BoxSettings),
+    boxes: z.record(ElementName, ElementSettings),
     /** Absent in older files: each element is an overlay of its own. */
     overlays: Settings.shape.overlays,
     moderation: z.optional(Moderation),
   }),
 });
 /** The design of one element. */
-const LookFile = z.object({ ...head, ovation: z.literal('look'), look: Look });
-const kinds = { settings: SettingsFile, look: LookFile } as const;
-export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof LookFile>;
+const DesignFile = z.object({ ...head, ovation: z.literal('look'), look: Design });
+const kinds = { settings: SettingsFile, look: DesignFile } as const;
+export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof DesignFile>;
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
@@ -87,8 +87,8 @@ export function settingsFile({ locale, timeZone, boxes, overlays, moderation }: 
   return write({ ovation: 'settings', settings }, media, nowMs);
 }
 
-export function lookFile(look: Look, media: MediaName, nowMs: number): string {
-  return write({ ovation: 'look', look }, media, nowMs);
+export function designFile(design: Design, media: MediaName, nowMs: number): string {
+  return write({ ovation: 'look', look: design }, media, nowMs);
 }
 
 /** Name of a file in the library; null = missing. */

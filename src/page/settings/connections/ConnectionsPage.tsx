@@ -4,7 +4,7 @@ import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { AccountSection } from './account/AccountSection';
 import type { AccountModel } from './account/accountModel';
 import { ConnectionSection } from './account/ConnectionSection';
-import type { PictureModel } from './account/pictureModel';
+import type { ImageModel } from './account/imageModel';
 import { DevicesSection } from './devices/DevicesSection';
 import type { DevicesModel } from './devices/devicesModel';
 import { KeysSection } from './keys/KeysSection';
@@ -16,7 +16,7 @@ import type { ObsModel } from './obs/obsModel';
 
 type Models = Frame & {
   readonly account: AccountModel;
-  readonly picture: PictureModel;
+  readonly picture: ImageModel;
   readonly link: LinkModel;
   readonly obs: ObsModel;
   readonly devices: DevicesModel;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
-import { defaultBoxSettings, Moderation } from '../../../contract/settings';
+import { defaultElementSettings, Moderation } from '../../../contract/settings';
 import { problemsOf } from './stateOfShow';
 
 const account = {
@@ -58,7 +58,7 @@ test('[SPG-34] each problem has a button that fixes it', () => {
 
 test('[SHW-72] stored CSS that would take browsers too long is reported with its line', async () => {
   const css = `opacity: 1;\n${'& & {'.repeat(30)}${'}'.repeat(30)}`;
-  const box = defaultBoxSettings();
+  const box = defaultElementSettings();
   const settings = { boxes: { alerts: { ...box, look: { ...box.look, dressing: { css } } } } };
   await expect
     .poll(() => problemsOf({ ...known({}), settings }))
@@ -79,9 +79,9 @@ test('[SPG-34] an ended mute is no problem, and the worst problem comes first', 
 });
 
 test('[SPG-34] [CUS-42] a custom widget that was removed from the overlay can be restarted with one press', () => {
-  const reported = (box: string, problem: Sentence) => ({
+  const reported = (element: string, problem: Sentence) => ({
     text: '…',
-    sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box, problem }) }),
+    sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box: element, problem }) }),
   });
   const stopped = reported('mine', sentence('overlay-custom-hangs'));
   const other = reported('alerts', sentence('overlay-command-failed'));

@@ -4,7 +4,7 @@ import { hasOpenOverlay } from '../../../contract/engine';
 import { cssTextsOf, mutedAt, type Settings } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
 import { cssGate } from '../frame/files/gates';
-import { boxTitle } from '../frame/overlayNames';
+import { elementTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
 /** Switches that keep alerts from being shown unchanged until the creator turns them off. */
@@ -60,8 +60,8 @@ function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
   return overlayStatusTexts(status.engines, nowMs).flatMap((text, index): Problem[] => {
     if (text.tone === 'good') return [];
     if (!isOpen) return [{ ...text, fix: { tag: 'page', page: wasUsed ? 'overlays' : 'start' } }];
-    const boxes = stoppedWidgets(open[index]);
-    const restart: Fix | null = boxes.length > 0 ? { tag: 'restart', boxes } : null;
+    const elements = stoppedWidgets(open[index]);
+    const restart: Fix | null = elements.length > 0 ? { tag: 'restart', boxes: elements } : null;
     return [{ ...text, fix: canRetryNow(status) ? { tag: 'retry' } : restart }];
   });
 }
@@ -97,7 +97,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
 function cssProblems(settings: Known['settings']): Problem[] {
   const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
   if (!costly) return [];
-  const title = t('home.css', { name: boxTitle(settings, costly.box) });
+  const title = t('home.css', { name: elementTitle(settings, costly.box) });
   return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
 }
 

@@ -1,6 +1,6 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { type AlertCode, codeKinds, type Variant, type WidgetCode } from '../../../contract/settings';
+import { type AlertCode, codeKinds, type Variation, type WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Notice, Select } from '../../ui';
 import type { Frame } from '../frame/frameModel';
@@ -13,14 +13,14 @@ import type { CustomModel } from './customModel';
 import { emptyAlertCode } from './emptyCode';
 import { Hosts } from './Hosts';
 
-interface DrawnByModels extends Pick<Frame, 'boxName'> {
+interface DrawnByModels extends Pick<Frame, 'elementName'> {
   readonly custom: CustomModel;
   readonly media: MediaModel;
-  readonly variants: { setChange(variant: Variant, change: { readonly drawnBy: AlertCode | null | undefined }): void };
+  readonly variants: { setChange(variation: Variation, change: { readonly drawnBy: AlertCode | null | undefined }): void };
 }
 
 interface DrawnByProps {
-  readonly variant: Variant;
+  readonly variant: Variation;
   /** Who draws the alert if the variation does not choose; null = Ovation. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
@@ -31,7 +31,7 @@ type Drawer = 'inherit' | 'ovation' | 'custom';
 /** Who draws a type of alert or a variation: Ovation, or the creator's code. */
 export function DrawnBy(props: DrawnByProps) {
   // The key changes with the element: variations of two elements may have the same id.
-  return <Drawing key={alertPlace(props.model.boxName.value, props.variant.id)} {...props} />;
+  return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;
 }
 
 function Drawing({ variant, inherited, model }: DrawnByProps) {
@@ -75,7 +75,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
   useEffect(() => {
     drawnBy.value = latest.current.change.drawnBy ?? null;
   });
-  const code = useMemo(() => model.custom.drawing(drawnByPlace({ box: model.boxName, variant, drawnBy, change })), [model]);
+  const code = useMemo(() => model.custom.drawing(drawnByPlace({ box: model.elementName, variant, drawnBy, change })), [model]);
   useEffect(() => code.close, [code]);
   return code;
 
@@ -94,7 +94,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
 interface CodeProps {
   readonly drawnBy: AlertCode | null;
   readonly code: CodeModel;
-  readonly variant: Variant;
+  readonly variant: Variation;
   readonly model: DrawnByModels;
 }
 

@@ -80,7 +80,7 @@ function Host({ host, fonts, name, isAllowed, wasRefused, files, failed, model, 
   return (
     <li>
       <div class="custom-host">
-        <span>{isAllowed ? t('custom.hosts.allowed', { name, host }) : wish(name, { host, fonts, wasRefused })}</span>
+        <span>{isAllowed ? t('custom.hosts.allowed', { name, host }) : previewRequest(name, { host, fonts, wasRefused })}</span>
         {(isAllowed || !isAccountServer(host)) && (
           <Button label={t(`custom.hosts.${action}.label`, { host })} onClick={() => onAllow(!isAllowed)}>
             {t(`custom.hosts.${action}`)}
@@ -119,7 +119,7 @@ function Host({ host, fonts, name, isAllowed, wasRefused, files, failed, model, 
   );
 }
 
-function wish(name: string, { host, fonts, wasRefused }: Pick<HostProps, 'host' | 'fonts' | 'wasRefused'>): string {
+function previewRequest(name: string, { host, fonts, wasRefused }: Pick<HostProps, 'host' | 'fonts' | 'wasRefused'>): string {
   if (isAccountServer(host)) return t('custom.hosts.useless', { name, host });
   return fonts.length === 0
     ? t(wasRefused ? 'custom.hosts.refused' : 'custom.hosts.wants', { name, host })

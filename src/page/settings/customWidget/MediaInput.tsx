@@ -43,7 +43,7 @@ export function MediaInput({ field, type, value, media, onChange }: MediaInputPr
 
   const [present = ''] = chosen;
   const known = [{ value: '', text: t('custom.fields.noFile') }, ...own.map(({ id, name }) => ({ value: id, text: name }))];
-  const all = known.some((medium) => medium.value === present) ? known : [{ value: present, text: present }, ...known];
+  const all = known.some((mediaFile) => mediaFile.value === present) ? known : [{ value: present, text: present }, ...known];
   const shown = multiple ? undefined : own.find(({ id }) => id === present);
   return (
     <div class="custom-medium">

@@ -1,6 +1,14 @@
 import { strFromU8 } from 'fflate';
 import * as z from 'zod/mini';
-import { type BoxSettings, codeLimits, elementOf, type FieldValues, type Overlay, type Rect, WidgetCode } from '../../../contract/settings';
+import {
+  codeLimits,
+  type ElementSettings,
+  type FieldValues,
+  layerOf,
+  type Overlay,
+  type Rect,
+  WidgetCode,
+} from '../../../contract/settings';
 import { unzip } from '../../../files';
 import { parseJson } from '../frame/companionFiles';
 import type { CarriedMedia } from '../frame/files/carriedMedia';
@@ -11,7 +19,7 @@ import {
   maxFileBytes,
   type OverlayFile,
   readOverlayFile,
-  sharedBox,
+  sharedElement,
   uploadedMediaOf,
   writeOverlayFile,
 } from '../frame/files/overlayFile';
@@ -133,7 +141,7 @@ function nameOf(files: readonly File[]): string {
 
 /** An element with custom code and its position, for sharing. */
 export interface CodeElement {
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   readonly rect: Rect;
   readonly size: Overlay['size'];
 }
@@ -155,8 +163,8 @@ export async function writeCodeFile(
   { name, element: { box, rect, size }, withValues }: SharedCode,
   carried: Pick<CarriedMedia, 'collect'>,
 ): Promise<{ readonly text: string; readonly missing: readonly string[] }> {
-  const boxes = { [nameInFile]: sharedBox(box, withValues) };
+  const boxes = { [nameInFile]: sharedElement(box, withValues) };
   const { files, missing } = await carried.collect(uploadedMediaOf(boxes));
-  const overlay = { title: name, size, elements: [{ ...elementOf(nameInFile, rect), name }] };
+  const overlay = { title: name, size, elements: [{ ...layerOf(nameInFile, rect), name }] };
   return { text: writeOverlayFile({ name: nameInFile, overlay, boxes, media: files }), missing };
 }

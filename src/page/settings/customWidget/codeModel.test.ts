@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { MediaItem } from '../../../contract/companion';
-import { defaultBoxSettings, defaultWidget, type FieldValues, type WidgetCode } from '../../../contract/settings';
+import { defaultElementSettings, defaultWidget, type FieldValues, type WidgetCode } from '../../../contract/settings';
 import { readOverlayFile } from '../frame/files/overlayFile';
 import type { Library, Upload } from '../frame/mediaModel';
 import { readCodeFiles } from './codeFiles';
@@ -28,7 +28,7 @@ const item: MediaItem = {
 /** A model whose uploads wait for `finish`; each gets the next id. */
 async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
-  const box = signal('box');
+  const element = signal('box');
   const given = signal(values);
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const removed: string[] = [];
@@ -53,7 +53,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   };
   const model = createCodeModel({
     place: {
-      id: box,
+      id: element,
       code: chosen,
       values: given,
       setCode: (change) => {
@@ -62,16 +62,16 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
         if (change.values) given.value = change.values;
       },
       setValues: () => {},
-      element: (medium) => ({
+      element: (mediaId) => ({
         // Ids of the real length; the fake uploads have short ones.
         box: {
-          ...defaultBoxSettings(),
+          ...defaultElementSettings(),
           widget: {
             ...defaultWidget('custom'),
             kind: 'custom',
             currency: 'USD',
             hosts: ['cdn.example'],
-            code: idOf(medium),
+            code: idOf(mediaId),
             values: given.value,
           },
         },
@@ -109,7 +109,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       finish();
       if (!isDone()) throw new Error('not done yet');
     });
-  return { model, chosen, changes, given, box, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
+  return { model, chosen, changes, given, box: element, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
 }
 
 /** The media id of a fake upload such as `code-1`, and the reverse. */

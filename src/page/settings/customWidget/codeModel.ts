@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { AlertCode, FieldValue, WidgetCode } from '../../../contract/settings';
 import { createCarriedMedia } from '../frame/files/carriedMedia';
 import { createCodeData } from '../frame/files/codeData';
-import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedium';
+import { type CodeUploadOptions, readCode, uploadCode } from '../frame/files/codeMedia';
 import { sharedFileEnd } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
 import { type CodeFilesResult, type CodeRefusal, type FoundWidget, readCodeFiles, writeCodeFile } from './codeFiles';
@@ -146,10 +146,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
 
   async function saveFile(withValues: boolean): Promise<void> {
     const present = state.peek();
-    const medium = place.code.peek();
-    if (present.tag !== 'ready' || medium === null) return;
+    const mediaId = place.code.peek();
+    if (present.tag !== 'ready' || mediaId === null) return;
     const { code } = present;
-    const stripped = withValues ? { medium, undo: async () => {} } : await codeData.strip(medium, code);
+    const stripped = withValues ? { medium: mediaId, undo: async () => {} } : await codeData.strip(mediaId, code);
     const element = stripped && place.element(stripped.medium);
     if (!element) return;
     const { text, missing: lost } = await writeCodeFile({ name: code.name, element, withValues }, carried);

@@ -2,12 +2,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EventType } from '../../../contract/api';
 import {
   type AlertCode,
-  type BoxSettings,
-  defaultBoxSettings,
+  defaultElementSettings,
   defaultOverlaySize,
+  type ElementSettings,
   type FieldValues,
   type Settings,
-  type Variant,
+  type Variation,
   type WidgetCode,
 } from '../../../contract/settings';
 import type { CodeElement } from './codeFiles';
@@ -26,48 +26,48 @@ export interface CodePlace {
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
   /** The element for sharing, with this media id as its code; null = the settings are not read yet. */
-  element(medium: string): CodeElement | null;
+  element(mediaId: string): CodeElement | null;
 }
 
 /** Edited code that is not applied yet, by place and media id. It is kept while something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
   /** null = not edited. */
-  of(place: string, medium: string | null): WidgetCode | null;
+  of(place: string, mediaId: string | null): WidgetCode | null;
   /** null = discards the edit. */
-  set(place: string, medium: string | null, code: WidgetCode | null): void;
+  set(place: string, mediaId: string | null, code: WidgetCode | null): void;
   /** Whether the document still has a place with edits. */
   areIn(settings: Settings | null): boolean;
 }
 
 /** Id of the code that draws alerts. Element names contain no slash; variations of two elements may have the same id. */
-export const alertPlace = (box: string, variant: string) => `${box}/${variant}`;
+export const alertPlace = (element: string, variation: string) => `${element}/${variation}`;
 
 export function createCodeEdits(): CodeEdits {
   const edits = signal<ReadonlyMap<string, WidgetCode>>(new Map());
   return {
-    of: (place, medium) => edits.value.get(keyOf(place, medium)) ?? null,
-    set: (place, medium, code) => {
+    of: (place, mediaId) => edits.value.get(keyOf(place, mediaId)) ?? null,
+    set: (place, mediaId, code) => {
       const next = new Map(edits.peek());
-      if (code) next.set(keyOf(place, medium), code);
-      else next.delete(keyOf(place, medium));
+      if (code) next.set(keyOf(place, mediaId), code);
+      else next.delete(keyOf(place, mediaId));
       edits.value = next;
     },
     areIn: (settings) => settings !== null && edits.peek().size > 0 && keysIn(settings).some((key) => edits.peek().has(key)),
   };
 }
 
-const keyOf = (place: string, medium: string | null) => JSON.stringify([place, medium]);
+const keyOf = (place: string, mediaId: string | null) => JSON.stringify([place, mediaId]);
 
 function keysIn({ boxes }: Settings): readonly string[] {
-  return Object.entries(boxes).flatMap(([box, { widget, variants }]) => [
-    ...(widget?.kind === 'custom' ? [keyOf(box, widget.code)] : []),
-    ...variants.flatMap(({ id, change: { drawnBy } }) => (drawnBy ? [keyOf(alertPlace(box, id), drawnBy.code)] : [])),
+  return Object.entries(boxes).flatMap(([element, { widget, variants }]) => [
+    ...(widget?.kind === 'custom' ? [keyOf(element, widget.code)] : []),
+    ...variants.flatMap(({ id, change: { drawnBy } }) => (drawnBy ? [keyOf(alertPlace(element, id), drawnBy.code)] : [])),
   ]);
 }
 
 interface DrawnByPlaceOptions {
   readonly box: ReadonlySignal<string>;
-  readonly variant: Variant;
+  readonly variant: Variation;
   /** The variation's own code; null = none. */
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
   change(part: Partial<AlertCode>): void;
@@ -91,6 +91,6 @@ export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: Dr
 }
 
 /** Default alerts in which this code draws one type. */
-function alertsDrawnBy(drawnBy: AlertCode, type: EventType): BoxSettings {
-  return { ...defaultBoxSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
+function alertsDrawnBy(drawnBy: AlertCode, type: EventType): ElementSettings {
+  return { ...defaultElementSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }

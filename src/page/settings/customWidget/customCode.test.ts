@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultWidget, elementOf, type WidgetCode } from '../../../contract/settings';
+import { defaultElementSettings, defaultWidget, type ElementSettings, layerOf, type WidgetCode } from '../../../contract/settings';
 import { pngFile } from '../../../files/testing/mediaFixtures';
-import { codeFile } from '../frame/files/codeMedium';
+import { codeFile } from '../frame/files/codeMedia';
 import { toBase64, writeOverlayFile } from '../frame/files/overlayFile';
 import { type FoundWidget, readCodeFiles } from './codeFiles';
 import { alertKindOf, missingEventsOf } from './codeNeeds';
@@ -69,8 +69,8 @@ test('[CUS-65] an older file with code alone is the widget that it was written f
 });
 
 /** The file of an overlay with these elements, which use these media. */
-async function overlayFile(boxes: Readonly<Record<string, BoxSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
-  const elements = Object.keys(boxes).map((box) => elementOf(box, { x: 0, y: 0, width: 100, height: 100 }));
+async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
+  const elements = Object.keys(boxes).map((element) => layerOf(element, { x: 0, y: 0, width: 100, height: 100 }));
   const files = await Promise.all(
     Object.entries(media).map(async ([id, one]) => [id, { name: one.name, data: await toBase64(one) }] as const),
   );
@@ -78,21 +78,21 @@ async function overlayFile(boxes: Readonly<Record<string, BoxSettings>>, media: 
   return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
 }
 
-const [first, second, picture, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters, four ids
-const widgetOf = (code: string, values = {}): BoxSettings => ({
-  ...defaultBoxSettings(),
+const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters, four ids
+const widgetOf = (code: string, values = {}): ElementSettings => ({
+  ...defaultElementSettings(),
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
 });
 
 test('[CUS-65] code is read from a shared overlay, with its values and the files that they name', async () => {
-  const media = { [first]: codeFile(mine), [picture]: file('cup.png', png), [other]: file('other.png', png) };
+  const media = { [first]: codeFile(mine), [image]: file('cup.png', png), [other]: file('other.png', png) };
   const boxes = {
-    mine: widgetOf(first, { cup: picture, size: 3 }),
-    again: widgetOf(first, { cup: picture, size: 3 }),
-    image: defaultBoxSettings(),
+    mine: widgetOf(first, { cup: image, size: 3 }),
+    again: widgetOf(first, { cup: image, size: 3 }),
+    image: defaultElementSettings(),
   };
   const data = await toBase64(file('', png));
-  const expected = [{ code: mine, values: { cup: picture, size: 3 }, media: { [picture]: { name: 'cup.png', data } } }];
+  const expected = [{ code: mine, values: { cup: image, size: 3 }, media: { [image]: { name: 'cup.png', data } } }];
   const text = await overlayFile(boxes, media);
   expect(await read(file('mine.ovation', text))).toEqual(expected);
   expect(await read(file('mine.json', text))).toEqual(expected);
@@ -104,7 +104,7 @@ test('[CUS-65] all code of a shared overlay is offered, also code that draws ale
   const alert: WidgetCode = { ...mine, kind: 'alert', name: 'Banner' };
   const drawnBy = { code: second, values: {}, hosts: [] };
   const base = { id: 'v', when: { type: 'donation.created' as const }, base: true as const, weight: 1, change: { drawnBy } };
-  const boxes = { mine: widgetOf(first), alerts: { ...defaultBoxSettings(), variants: [base] } };
+  const boxes = { mine: widgetOf(first), alerts: { ...defaultElementSettings(), variants: [base] } };
   const text = await overlayFile(boxes, { [first]: codeFile(mine), [second]: codeFile(alert) });
   const found = await read(file('overlay.json', text));
   expect(found).toMatchObject([
@@ -120,7 +120,7 @@ test('[CUS-45] files without a widget are refused with the reason', async () => 
 });
 
 test('[CUS-65] an Ovation file without custom code is refused with its kind', async () => {
-  const text = await overlayFile({ alerts: defaultBoxSettings() }, {});
+  const text = await overlayFile({ alerts: defaultElementSettings() }, {});
   expect(await read(file('a.ovation', text))).toBe('overlay');
   expect(await read(file('a.ovation', text.replace('"format":1', '"format":9')))).toBe('newer');
   expect(await read(file('a.ovation', text.slice(0, 99)))).toBe('invalid');

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { mediaPath, type Sentence, sentence } from '../../../contract';
 import type { ListedMedia } from '../../../contract/companion';
 import { companionBasePath } from '../../../contract/engine';
-import { type AlertCode, defaultBoxSettings, defaultWidget, type Variant, type WidgetCode } from '../../../contract/settings';
+import { type AlertCode, defaultElementSettings, defaultWidget, type Variation, type WidgetCode } from '../../../contract/settings';
 import { FakeCompanion } from '../../../testing/settings/fakeCompanion';
 import { openPage } from '../../../testing/settings/openPage';
-import { boxChange, settingChange } from '../frame/changes';
+import { elementChange, settingChange } from '../frame/changes';
 import { drawnByPlace } from './codePlaces';
 
 const kept = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
-const base: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
+const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
 
 /** Path of the frame with this number, in order of creation. */
 const framePath = (number: number) => `/widget/${String(number).padStart(32, '0')}/`;
@@ -28,7 +28,7 @@ async function openWidget() {
     companion,
     arrange: ({ settings: { boxes } }) => {
       boxes.mine = {
-        ...defaultBoxSettings(),
+        ...defaultElementSettings(),
         widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], values: {}, code: kept },
       };
     },
@@ -76,7 +76,7 @@ test('[SPG-7] [CUS-129] before the page is left with unapplied code the browser 
   follow('#/settings/overlays?box=alerts');
   await settle();
   expect([model.custom.edited.value, wouldWarn()]).toEqual([null, true]);
-  model.draft.change(boxChange('mine', defaultBoxSettings()));
+  model.draft.change(elementChange('mine', defaultElementSettings()));
   await settle();
   expect(wouldWarn()).toBe(false);
   model.draft.undo();
@@ -114,7 +114,7 @@ test('[CUS-60] code that was dropped on alerts is not written to other alerts th
   follow('#/settings/overlays?box=alerts');
   const changes: Partial<AlertCode>[] = [];
   const place = drawnByPlace({
-    box: model.boxName,
+    box: model.elementName,
     variant: base,
     drawnBy: signal<AlertCode | null>(null),
     change: (part) => changes.push(part),
@@ -134,17 +134,17 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   const settings = draft.settings.value ?? expect.fail('there are no settings');
   const { mine } = settings.boxes;
   if (!mine) throw new Error('there is no element');
-  const paths = () => Object.fromEntries(Object.entries(custom.frames.value).map(([box, { path }]) => [box, path]));
+  const paths = () => Object.fromEntries(Object.entries(custom.frames.value).map(([element, { path }]) => [element, path]));
   const both = { ...settings, boxes: { ...settings.boxes, other: mine } };
   custom.want(both, ['mine', 'other']);
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(1), other: framePath(2) });
-  custom.onNews({ kind: 'frame-absent', box: 'mine' });
-  custom.onNews({ kind: 'frame-absent', box: 'mine' }); // its request is pending
+  custom.onStatus({ kind: 'frame-absent', box: 'mine' });
+  custom.onStatus({ kind: 'frame-absent', box: 'mine' }); // its request is pending
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
   refuse(sentence('widget-html-too-deep'));
-  for (const box of ['mine', 'other']) custom.onNews({ kind: 'frame-absent', box });
+  for (const element of ['mine', 'other']) custom.onStatus({ kind: 'frame-absent', box: element });
   await time.advance(0);
   refuse(null);
   await time.advance(5_000);
@@ -154,7 +154,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
 test('[CUS-93] what a widget stores in the editor reaches the companion only for 15 s after a press of its button', async () => {
   const { model, companion, time } = await openWidget();
   const store = (json: string) =>
-    model.custom.onNews({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
+    model.custom.onStatus({ kind: 'custom', box: 'mine', message: { kind: 'store', area: 'store', key: 'count', json, by: 'frame' } });
   const sent = () => companion.requests.filter(({ path }) => path === '/widget-store/mine').map(({ body }) => body);
   store('1');
   model.custom.press('plus', 1);
@@ -168,7 +168,7 @@ test('[CUS-93] what a widget stores in the editor reaches the companion only for
 test('[CUS-113] the editor’s widget receives what an overlay stored', async () => {
   const { model, companion, settle } = await openWidget();
   const sent: unknown[] = [];
-  const stop = model.custom.onStageEvent((box, event) => sent.push([box, event]));
+  const stop = model.custom.onStageEvent((element, event) => sent.push([element, event]));
   const store = async (json: string) => {
     companion.push({ type: 'widget-stored', news: { area: 'store', boxes: ['mine', 'panel'], key: 'count', json, by: 'frame' } });
     await settle();

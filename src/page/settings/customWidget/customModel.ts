@@ -1,15 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Sentence } from '../../../contract';
-import { companionEndpoints, openWidgetFrame, type StoredNews, storeWidgetEntry } from '../../../contract/companion';
+import { companionEndpoints, openWidgetFrame, type StoreChange, storeWidgetEntry } from '../../../contract/companion';
 import type { AlertFrameRequest, CustomFailure, PreviewStatus, StageFrame } from '../../../contract/engine';
 import {
-  boxSettings,
   combineChanges,
+  elementSettings,
   type FieldValue,
   type FieldValues,
   type FrameEvent,
   type FrameMessage,
-  overlayOfBox,
+  overlayOfElement,
   overlaysOf,
   type Settings,
 } from '../../../contract/settings';
@@ -18,16 +18,16 @@ import { refusalText, t } from '../../i18n';
 import { settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
-import type { Readability } from '../frame/files/codeMedium';
+import type { Readability } from '../frame/files/codeMedia';
 import type { SettingsPorts, Undo } from '../frame/ports';
+import { createCanvasFrames } from './canvasFrames';
 import type { CodeElement } from './codeFiles';
 import { type CodeModel, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { type CodePlace, createCodeEdits } from './codePlaces';
 import { readFields } from './fields';
-import { createFieldsFromStage } from './fieldsFromStage';
+import { createFieldsFromCanvas } from './fieldsFromCanvas';
 import { createHostsModel, type HostsModel } from './hostsModel';
-import { createStageFrames } from './stageFrames';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
@@ -60,16 +60,16 @@ export interface CustomModel extends CodeModel {
   /** Restarts the widget in every overlay and in the editor. */
   restart(): Promise<void>;
   clearLog(): void;
-  onNews(news: PreviewStatus): void;
+  onStatus(news: PreviewStatus): void;
   /** `listener` sends an event to an element's widget in the editor. Returns the undo. */
-  onStageEvent(listener: (box: string, event: FrameEvent) => void): Undo;
+  onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
   /** Receives a value that a widget has stored in an overlay. */
-  receiveStored(news: StoredNews): void;
-  want(settings: Settings, boxes: readonly string[]): void;
+  receiveStored(news: StoreChange): void;
+  want(settings: Settings, elements: readonly string[]): void;
   /** The code that draws alerts at a place in the settings. The caller closes it. */
   drawing(place: CodePlace): CodeModel;
   /** The path of an alert's frame in the editor; null = there is none. */
-  frameOfAlert(box: string, request: AlertFrameRequest): Promise<string | null>;
+  frameOfAlert(element: string, request: AlertFrameRequest): Promise<string | null>;
 }
 
 interface CustomModelOptions {
@@ -92,7 +92,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   /** When a button was last pressed, by element. */
   const pressedMs = new Map<string, number>();
   /** Sends an event to an element's widget in the editor. */
-  let sendToStage: (box: string, event: FrameEvent) => void = () => {};
+  let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
   let lines = 0;
 
   const widget = computed(() => {
@@ -111,13 +111,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
       draft.change(combineChanges([change('code', code), ...others.filter((one) => typeof one === 'object')]));
     },
-    element: (medium) => {
+    element: (mediaId) => {
       const settings = draft.settings.peek();
-      return settings && elementOfCode(settings, box.peek(), medium);
+      return settings && elementOfCode(settings, box.peek(), mediaId);
     },
     setValues: (values) => draft.change(settingChange(box.peek(), ['widget', 'values'], values)),
   };
-  const fromStage = createFieldsFromStage({
+  const fromCanvas = createFieldsFromCanvas({
     shown: () => {
       const state = code.state.peek();
       return state.tag === 'ready' && widget.peek()
@@ -127,10 +127,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     setValues: place.setValues,
     onEndless: (of, name) => log(of, { level: 'warn', text: t('custom.fields.endless', { name }) }),
   });
-  const frames = createStageFrames({
+  const frames = createCanvasFrames({
     call,
     timers: ports.timers,
-    fromStage,
+    fromCanvas,
     stageOf: (of) => ({ starts: starts.value[of] ?? 0 }),
   });
   const edits = createCodeEdits();
@@ -140,13 +140,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const stopForgetting = effect(() => {
     box.value; // all of these signals belong to the chosen element
     place.code.value;
-    fromStage.creatorActed();
+    fromCanvas.creatorActed();
     problem.value = null;
   });
 
   /** Only tests whether the code can be read. Hosts are empty: code that is not added yet gets no access. */
-  async function readability(medium: string, values: FieldValues): Promise<Readability> {
-    const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: medium, values, hosts: [], currency: 'USD' } });
+  async function readability(mediaId: string, values: FieldValues): Promise<Readability> {
+    const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
     return { tag: answer.status === 400 ? 'unreadable' : 'unknown', why: refusalText(answer) };
   }
@@ -172,7 +172,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   function receive(of: string, message: FrameMessage): void {
     if (message.kind === 'log') log(of, message);
     if (message.kind === 'store') void keep(of, message);
-    if (message.kind === 'field') fromStage.receive(of, message);
+    if (message.kind === 'field') fromCanvas.receive(of, message);
     if (message.kind === 'loaded') log(of, { level: 'loaded', atMs: ports.clock.now() });
     if (message.kind !== 'loaded' && message.kind !== 'refused') return;
     const before = message.kind === 'loaded' ? [] : (refused.peek().get(of) ?? []);
@@ -183,7 +183,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   return {
     ...code,
     setValue: (field, value) => {
-      fromStage.creatorActed();
+      fromCanvas.creatorActed();
       code.setValue(field, value);
     },
     problem,
@@ -194,14 +194,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     stopped: computed(() => notices.value.get(box.value) ?? null),
     log: computed(() => logs.value.get(box.value) ?? []),
     press: (field, value) => {
-      fromStage.creatorActed();
+      fromCanvas.creatorActed();
       const of = box.peek();
       pressedMs.set(of, ports.clock.now());
-      sendToStage(of, { kind: 'button', field, value });
+      sendToCanvas(of, { kind: 'button', field, value });
       void pressInOverlays(of, field, value);
     },
     restart: async () => {
-      fromStage.creatorActed();
+      fromCanvas.creatorActed();
       const of = box.peek();
       starts.value = { ...starts.peek(), [of]: (starts.peek()[of] ?? 0) + 1 };
       const answer = await call(companionEndpoints.control, { params: { verb: 'restart-widget' }, body: { box: of } });
@@ -210,7 +210,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     clearLog: () => {
       logs.value = new Map(logs.peek()).set(box.peek(), []);
     },
-    onNews: (news) => {
+    onStatus: (news) => {
       if (news.kind === 'custom') receive(news.box, news.message);
       if (news.kind === 'frame-absent') frames.askAgain(news.box);
       if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
@@ -221,12 +221,12 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
       notices.value = next;
     },
     receiveStored: ({ boxes, key, json, by }) => {
-      for (const one of boxes) sendToStage(one, { kind: 'stored', key, json, by });
+      for (const one of boxes) sendToCanvas(one, { kind: 'stored', key, json, by });
     },
     onStageEvent: (listener) => {
-      sendToStage = listener;
+      sendToCanvas = listener;
       return () => {
-        if (sendToStage === listener) sendToStage = () => {};
+        if (sendToCanvas === listener) sendToCanvas = () => {};
       };
     },
     want: frames.want,
@@ -245,9 +245,10 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
 }
 
 /** The element of a custom widget with this code, at its position on the first overlay that shows it. */
-function elementOfCode(settings: Settings, name: string, medium: string): CodeElement {
-  const box = boxSettings(settings, name);
-  const holder = Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfBox(name);
+function elementOfCode(settings: Settings, name: string, mediaId: string): CodeElement {
+  const box = elementSettings(settings, name);
+  const holder =
+    Object.values(overlaysOf(settings)).find(({ elements }) => elements.some((one) => one.box === name)) ?? overlayOfElement(name);
   const { rect } = holder.elements.find((one) => one.box === name) ?? { rect: { x: 0, y: 0, ...holder.size } };
-  return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: medium } } : box, rect, size: holder.size };
+  return { box: box.widget?.kind === 'custom' ? { ...box, widget: { ...box.widget, code: mediaId } } : box, rect, size: holder.size };
 }

@@ -1,6 +1,6 @@
 import { type Change, combineChanges, elementNameLength, type Settings, singlesOf } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { elementChange } from '../frame/changes';
+import { layerChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
@@ -10,8 +10,8 @@ import { elementTitles, freeTitle } from '../frame/overlayNames';
  * A name that the creator typed stays.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
-  const titleOf = (medium: string) => {
-    const file = library.peek()?.media.find(({ id }) => id === medium)?.name ?? '';
+  const titleOf = (mediaId: string) => {
+    const file = library.peek()?.media.find(({ id }) => id === mediaId)?.name ?? '';
     return file
       .replace(/\.json$/i, '')
       .trim()
@@ -30,27 +30,27 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
 /** The code that a change chooses, by element. */
 function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
   return singlesOf(change).flatMap((one) => {
-    const [top, box, field, key] = one.path;
+    const [top, element, field, key] = one.path;
     if (one.tag !== 'set' || top !== 'boxes' || field !== 'widget' || key !== 'code') return [];
-    return box !== undefined && typeof one.value === 'string' ? [{ box, medium: one.value }] : [];
+    return element !== undefined && typeof one.value === 'string' ? [{ box: element, medium: one.value }] : [];
   });
 }
 
-function renamesOf(settings: Settings, box: string, titleOf: (medium: string) => string, medium: string): Change[] {
-  const widget = settings.boxes[box]?.widget;
+function renamesOf(settings: Settings, elementName: string, titleOf: (mediaId: string) => string, id: string): Change[] {
+  const widget = settings.boxes[elementName]?.widget;
   const former = widget?.kind === 'custom' && widget.code !== null ? titleOf(widget.code) : '';
   const given = [t('overlays.kind.custom'), former].filter(Boolean);
-  const title = titleOf(medium);
+  const title = titleOf(id);
   if (title === '') return [];
   return Object.entries(settings.overlays ?? {}).flatMap(([overlay, { elements }]) =>
     elements.flatMap((element) => {
       const { name } = element;
-      if (element.box !== box || name === undefined || !given.some((one) => isNumbered(name, one))) return [];
+      if (element.box !== elementName || name === undefined || !given.some((one) => isNumbered(name, one))) return [];
       const others = elementTitles(
         settings,
         elements.filter((other) => other !== element),
       );
-      return [elementChange(overlay, { ...element, name: freeTitle(title, others) })];
+      return [layerChange(overlay, { ...element, name: freeTitle(title, others) })];
     }),
   );
 }

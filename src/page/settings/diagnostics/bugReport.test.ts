@@ -14,7 +14,7 @@ const health: Health = {
 };
 
 test('[HLT-2] a report contains figures, but no key, link, e-mail address, name, message or event id', () => {
-  const box = { box: 'ada-box', pages: 1, visible: false, queued: 2, showing: 'donation.created:01a2012b-7268-7000-bdcb-3ac9271f51b2' };
+  const element = { box: 'ada-box', pages: 1, visible: false, queued: 2, showing: 'donation.created:01a2012b-7268-7000-bdcb-3ac9271f51b2' };
   const status = emptyStatus({
     account: {
       id: 'account-1',
@@ -28,7 +28,7 @@ test('[HLT-2] a report contains figures, but no key, link, e-mail address, name,
     engines: [
       {
         state: { tag: 'waiting', reason: 'see https://x.example/?key=abc', retryAtMs: null },
-        boxes: [box],
+        boxes: [element],
         problems: [{ text: 'item "Ada Lovelace" of ada@example.com with 0123456789abcdef0123 cannot be read' }],
         program: { obs: '31.0.2', chromium: '127.0' },
       },

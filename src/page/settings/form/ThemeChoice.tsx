@@ -2,9 +2,9 @@ import { useId } from 'preact/hooks';
 import { type ThemeName, themeNames } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
+import { themeTexts } from './designText';
 import type { Field } from './field';
 import { labelOf } from './fieldText';
-import { themeTexts } from './lookText';
 import './themeChoice.css';
 
 /** The themes, each with an image made by `npm run lab -- gallery previews`. The images are smaller if a theme can be inherited. */

@@ -1,55 +1,55 @@
 import {
-  BoxSettings,
   type Change,
-  defaultBoxText,
   defaultCustomization,
+  defaultElementText,
   defaultSpeech,
-  type Variant,
-  VariantChange,
+  ElementSettings,
+  type Variation,
+  VariationChange,
 } from '../../../contract/settings';
 import { type Field, type Fields, fieldsOf, findPlace, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
 
 /** Settings of alerts with all defaults. */
-type AlertSettings = Omit<BoxSettings, 'text' | 'speech'> & Required<Pick<BoxSettings, 'text' | 'speech'>>;
+type AlertSettings = Omit<ElementSettings, 'text' | 'speech'> & Required<Pick<ElementSettings, 'text' | 'speech'>>;
 
 /** The key of a setting of all alerts. */
 export type AlertKey = KeyOf<AlertSettings>;
 export type AlertFields = Fields<AlertSettings>;
 
 /** Keys that a type or a variation can override. Each has a value of its own or inherits. */
-export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariantChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
+export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariationChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
 export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 
-function withDefaults(box: BoxSettings): AlertSettings {
+function withDefaults(box: ElementSettings): AlertSettings {
   return {
     ...box,
     mergedAsPerk: box.mergedAsPerk ?? true,
     look: { ...box.look, dressing: { ...defaultCustomization, ...box.look.dressing } },
-    text: { ...defaultBoxText(), ...box.text },
+    text: { ...defaultElementText(), ...box.text },
     speech: { ...defaultSpeech, ...box.speech },
   };
 }
 
 /** The fields of all alerts of an element. */
-export function alertFields(name: string, box: BoxSettings, change: (change: Change) => void): AlertFields {
-  return fieldsOf({ schema: BoxSettings, value: withDefaults(box), path: ['boxes', name], change });
+export function alertFields(name: string, box: ElementSettings, change: (change: Change) => void): AlertFields {
+  return fieldsOf({ schema: ElementSettings, value: withDefaults(box), path: ['boxes', name], change });
 }
 
 export function isOverrideKey(key: AlertKey): key is OverrideKey {
-  return key === 'look.dressing.sound' || findPlace(VariantChange, key) !== null;
+  return key === 'look.dressing.sound' || findPlace(VariationChange, key) !== null;
 }
 
 /** The path of a field in the change of a type or variation, where the sound is at the top level. */
 export function overridePath(key: OverrideKey): readonly string[] {
-  return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariantChange, key).path;
+  return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariationChange, key).path;
 }
 
 interface OverrideOptions {
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   /** The changes of the type itself; null = this is the type. */
-  readonly base: Variant | null;
-  readonly variant: Variant;
-  readonly save: (variant: Variant) => void;
+  readonly base: Variation | null;
+  readonly variant: Variation;
+  readonly save: (variation: Variation) => void;
 }
 
 /** The fields of a type or a variation. A variation inherits from its type, and the type from all alerts. */
@@ -58,7 +58,7 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
       type Value = ValueOf<AlertSettings, Key>; // the schema guarantees the type of each value below
-      const { path, schema } = placeIn(BoxSettings, key);
+      const { path, schema } = placeIn(ElementSettings, key);
       const own = overridePath(key);
       const ofBase = valueOn(base?.change, own);
       return {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, type Variant } from '../../../contract/settings';
+import { defaultElementSettings, type Variation } from '../../../contract/settings';
 import { draw } from '../../../testing/settings/drawn';
 import { alertFields, overrideFields } from './alertFields';
 import { Color } from './controls';
 
-const box = { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, accent: '#ff0000' } };
-const variant: Variant = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: '#00ff00' } } };
+const box = { ...defaultElementSettings(), look: { ...defaultElementSettings().look, accent: '#ff0000' } };
+const variation: Variation = {
+  id: 'base',
+  when: { type: 'donation.created' },
+  base: true,
+  weight: 1,
+  change: { look: { accent: '#00ff00' } },
+};
 
 /** The labels of the accent color, each with the name of its control. */
 function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
@@ -15,7 +21,7 @@ function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
 }
 
 test('[SPG-26] a type or a variation chooses an accent color, and only a color of its own is a custom color', () => {
-  expect(labelsOf(overrideFields({ box, base: null, variant, save: () => {} }))).toEqual([
+  expect(labelsOf(overrideFields({ box, base: null, variant: variation, save: () => {} }))).toEqual([
     ['Accent color', 'select'],
     ['Custom accent color', 'input'],
   ]);

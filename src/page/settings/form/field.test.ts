@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   applyChange,
-  BoxSettings,
   type Change,
-  defaultBoxSettings,
+  defaultElementSettings,
   defaultSettings,
   defaultWidget,
+  ElementSettings,
   invertChange,
   Moderation,
   Settings,
@@ -41,16 +41,16 @@ const keysOf: Readonly<Record<Place, readonly string[]>> = {
 const all = (['alerts', 'settings', ...widgetKinds] as const).flatMap((place) => keysOf[place].map((key) => [place, key] as const));
 
 const schemaAt = (place: Place, key: string) =>
-  placeIn(place === 'alerts' ? BoxSettings : place === 'settings' ? Settings : widgetSchema(place), key).schema;
+  placeIn(place === 'alerts' ? ElementSettings : place === 'settings' ? Settings : widgetSchema(place), key).schema;
 const fits = (place: Place, key: string, value: unknown) => z.safeParse(schemaAt(place, key), value).success;
 
 /** The fields of a document with alerts and one widget of each kind, and the document that they change. */
 function document() {
-  const widgets = widgetKinds.map((kind) => [kind, { ...defaultBoxSettings(), widget: defaultWidget(kind) }]);
+  const widgets = widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: defaultWidget(kind) }]);
   const hold = { what: 'all', release: 'after-time', forMs: 5_000 } as const;
   let settings: Settings = {
     ...defaultSettings(),
-    boxes: { alerts: defaultBoxSettings(), ...Object.fromEntries(widgets) },
+    boxes: { alerts: defaultElementSettings(), ...Object.fromEntries(widgets) },
     moderation: { ...z.parse(Moderation, {}), hold },
   };
   const changes: { readonly before: Settings; readonly change: Change }[] = [];
@@ -61,7 +61,7 @@ function document() {
   };
   const fieldsIn = (place: Place): { at(key: string): Field<unknown> } => {
     if (place === 'settings') return settingFields({ settings: { value: settings } as never, change });
-    const box = settings.boxes[place] ?? defaultBoxSettings();
+    const box = settings.boxes[place] ?? defaultElementSettings();
     return box.widget ? widgetFields(place, box.widget, change) : alertFields(place, box, change);
   };
   return {
@@ -139,22 +139,22 @@ test('[SPG-3] a setting has the text of its kind of widget if kinds name it diff
 });
 
 test('[SPG-11] null in a type is inherited by its variations: the theme’s value, whatever all alerts have', () => {
-  const own = defaultBoxSettings();
+  const own = defaultElementSettings();
   const box = { ...own, look: { ...own.look, accent: '#ff0000' } };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { accent: null } } } as const;
-  const variant = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: {} } as const;
-  expect(overrideFields({ box, base, variant, save: () => {} }).at('look.accent').inherited).toBe(null);
+  const variation = { id: 'v', when: { type: 'donation.created' }, weight: 1, change: {} } as const;
+  expect(overrideFields({ box, base, variant: variation, save: () => {} }).at('look.accent').inherited).toBe(null);
 });
 
 test('[SPG-11] a field of a variation inherits from its type, and the type from all alerts, until it has a value', () => {
-  const box = { ...defaultBoxSettings(), volume: 0.4 };
+  const box = { ...defaultElementSettings(), volume: 0.4 };
   const base = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: { look: { scale: 1.5 } } } as const;
-  let variant: Parameters<typeof overrideFields>[0]['variant'] = { ...base, id: 'v', base: undefined, change: {} } as never;
-  const at = () => overrideFields({ box, base, variant, save: (next) => (variant = next) });
+  let variation: Parameters<typeof overrideFields>[0]['variant'] = { ...base, id: 'v', base: undefined, change: {} } as never;
+  const at = () => overrideFields({ box, base, variant: variation, save: (next) => (variation = next) });
   expect([at().at('volume').inherited, at().at('look.scale').inherited]).toEqual([0.4, 1.5]);
   at().at('look.dressing.sound').set('goal');
   at().at('look.dressing.shadow').set(0.5);
-  expect(variant.change).toEqual({ sound: 'goal', look: { dressing: { shadow: 0.5 } } });
+  expect(variation.change).toEqual({ sound: 'goal', look: { dressing: { shadow: 0.5 } } });
   at().at('look.dressing.shadow').set(undefined);
-  expect(variant.change).toEqual({ sound: 'goal' });
+  expect(variation.change).toEqual({ sound: 'goal' });
 });

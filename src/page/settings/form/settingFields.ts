@@ -30,7 +30,7 @@ export function widgetSchema(kind: WidgetKind) {
   return schema;
 }
 
-export function widgetFields<One extends Widget>(box: string, widget: One, change: (change: Change) => void): Fields<One> {
-  const fields = fieldsOf({ schema: widgetSchema(widget.kind), value: widget, path: ['boxes', box, 'widget'], change });
+export function widgetFields<One extends Widget>(element: string, widget: One, change: (change: Change) => void): Fields<One> {
+  const fields = fieldsOf({ schema: widgetSchema(widget.kind), value: widget, path: ['boxes', element, 'widget'], change });
   return { at: (key) => ({ ...fields.at(key), key: widgetKey(widget.kind, key) }) };
 }

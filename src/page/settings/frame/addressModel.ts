@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { boxNamePattern } from '../../../contract';
+import { elementNamePattern } from '../../../contract';
 import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
@@ -12,7 +12,7 @@ export interface AddressModel {
   /** The link to a page, with the current element. *Alerts* keeps the open overlay. */
   hrefOf(page: string): string;
   /** The link to a section or setting of a page. `box`: null = the default element. */
-  hrefOfPart(page: string, part: string, box: string | null, tab?: string | null): string;
+  hrefOfPart(page: string, part: string, element: string | null, tab?: string | null): string;
   goTo(page: string): void;
   /** Opens a page if the link names none; adds no history entry. */
   startAt(page: string): void;
@@ -20,7 +20,7 @@ export interface AddressModel {
   redirect(to: PageAddress): void;
   openWithKey(key: string): void;
   /** null = the default element. */
-  chooseBox(box: string | null): void;
+  chooseElement(element: string | null): void;
   /** Opens an overlay in the editor; null = closes it. */
   openOverlay(overlay: string | null): void;
   /** null = the page's first tab. */
@@ -36,7 +36,8 @@ export function createAddressModel(address: AddressLike): AddressModel {
     current.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const overlayFor = (page: string, box: string | null) => (page === 'alerts' && box === current.value.box ? current.value.overlay : null);
+  const overlayFor = (page: string, element: string | null) =>
+    page === 'alerts' && element === current.value.box ? current.value.overlay : null;
   const hrefOf = (page: string) => {
     const { box } = current.value;
     return pageHash({ page, overlay: overlayFor(page, box), box, tab: null, part: null });
@@ -44,7 +45,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
   return {
     current,
     hrefOf,
-    hrefOfPart: (page, part, box, tab = null) => pageHash({ page, overlay: overlayFor(page, box), box, part, tab }),
+    hrefOfPart: (page, part, element, tab = null) => pageHash({ page, overlay: overlayFor(page, element), box: element, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       // A link may have been pressed: the browser's event follows a moment later.
@@ -56,8 +57,8 @@ export function createAddressModel(address: AddressLike): AddressModel {
       follow();
     },
     openWithKey: (key) => address.go(pageHash(current.peek(), key)),
-    chooseBox: (box) => {
-      address.replace(pageHash({ ...current.peek(), box, part: null }));
+    chooseElement: (element) => {
+      address.replace(pageHash({ ...current.peek(), box: element, part: null }));
       follow();
     },
     openOverlay: (overlay) => address.go(pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null })),
@@ -98,7 +99,7 @@ export function parsePageAddress(hash: string): PageAddress {
 }
 
 /** Text that cannot be the name of an element or overlay counts as none. */
-const nameIn = (text: string | null) => (text !== null && boxNamePattern.test(text) ? text : null);
+const nameIn = (text: string | null) => (text !== null && elementNamePattern.test(text) ? text : null);
 
 /** The address without the key, which the tab stores (SPEC KEY-4). `key`: another key to open the page with. */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {

@@ -13,7 +13,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
-    heldChanges: durableText(window, 'ovation.heldChanges'),
+    unpublishedChanges: durableText(window, 'ovation.heldChanges'),
     setupProgress: {
       read: () => readStored(window, 'ovation.setup'),
       write: (text) => writeStored(window, 'ovation.setup', text),

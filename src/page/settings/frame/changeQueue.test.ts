@@ -79,6 +79,6 @@ test('unpublished changes of one target are merged, and cancel out if together t
 
 test('published changes are queued for saving; changes that do not fit are counted', () => {
   const queue = createChangeQueue();
-  queue.setHeld([gap(1), settingChange('gone', ['volume'], 0.2)]);
+  queue.setUnpublished([gap(1), settingChange('gone', ['volume'], 0.2)]);
   expect([queue.release(document), queue.held.value, queue.unsaved.value]).toEqual([1, [], [gap(1)]]);
 });

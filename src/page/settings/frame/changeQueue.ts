@@ -30,7 +30,7 @@ export interface ChangeQueue {
   save(change: Change): void;
   /** Adds an unpublished change. `document`: without the unpublished changes. */
   hold(change: Change, document: Settings): void;
-  setHeld(changes: readonly Change[]): void;
+  setUnpublished(changes: readonly Change[]): void;
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they do not fit the document. */
   release(document: Settings): number;
   /**
@@ -53,7 +53,7 @@ export function createChangeQueue(): ChangeQueue {
   const pending = signal<readonly Change[]>([]);
   /** Refused changes; the next change makes them pending again. */
   const refused = signal<readonly Change[]>([]);
-  const held = signal<readonly Change[]>([]);
+  const unpublished = signal<readonly Change[]>([]);
 
   function submit(toSave: readonly Change[]): void {
     batch(() => {
@@ -67,7 +67,7 @@ export function createChangeQueue(): ChangeQueue {
     made,
     pending,
     unsaved: computed(() => [...refused.value, ...pending.value]),
-    held,
+    held: unpublished,
     save: (change) => {
       const all = [...pending.peek(), ...refused.peek()];
       const last = all.at(-1);
@@ -75,17 +75,17 @@ export function createChangeQueue(): ChangeQueue {
       submit(canMerge ? [...all.slice(0, -1), mergeChanges(last, change)] : [...all, change]);
     },
     hold: (change, document) => {
-      held.value = withHeld(held.peek(), change, document);
+      unpublished.value = withUnpublished(unpublished.peek(), change, document);
     },
-    setHeld: (changes) => {
-      held.value = changes;
+    setUnpublished: (changes) => {
+      unpublished.value = changes;
     },
     release: (document) => {
-      const { applied } = applyChanges(document, held.peek());
-      const leftOut = held.peek().length - applied.length;
+      const { applied } = applyChanges(document, unpublished.peek());
+      const leftOut = unpublished.peek().length - applied.length;
       batch(() => {
         if (applied.length > 0) submit([...pending.peek(), ...refused.peek(), ...applied]);
-        held.value = [];
+        unpublished.value = [];
       });
       return leftOut;
     },
@@ -122,10 +122,10 @@ export function createChangeQueue(): ChangeQueue {
  * The unpublished changes plus one. It is merged with the last change if both have the same target. Both are dropped if together they
  * change nothing.
  */
-function withHeld(held: readonly Change[], change: Change, document: Settings): readonly Change[] {
-  const last = held.at(-1);
+function withUnpublished(unpublished: readonly Change[], change: Change, document: Settings): readonly Change[] {
+  const last = unpublished.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);
-  const others = isSame ? held.slice(0, -1) : held;
+  const others = isSame ? unpublished.slice(0, -1) : unpublished;
   const before = applyChanges(document, others).settings;
   const merged = isSame ? mergeChanges(last, change) : change;
   const changesNothing = !narrowChange(before, merged) || JSON.stringify(invertChange(before, merged)) === JSON.stringify(merged);

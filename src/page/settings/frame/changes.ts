@@ -1,23 +1,23 @@
-import type { BoxSettings, Change, Overlay, OverlayElement, Path, Variant } from '../../../contract/settings';
+import type { Change, ElementSettings, Layer, Overlay, Path, Variation } from '../../../contract/settings';
 
 /* Changes of whole parts of the document. A single setting is a field (`form/field.ts`). */
 
 /** Changes one setting of an element that has no control. */
-export function settingChange(box: string, path: Path, value: unknown): Change {
-  return { tag: 'set', path: ['boxes', box, ...path], value };
+export function settingChange(element: string, path: Path, value: unknown): Change {
+  return { tag: 'set', path: ['boxes', element, ...path], value };
 }
 
 /** Adds, replaces or, with null, removes a variation. */
-export function variantChange(box: string, id: string, variant: Variant | null): Change {
-  return { tag: 'item', path: ['boxes', box, 'variants'], id, item: variant };
+export function variationChange(element: string, id: string, variation: Variation | null): Change {
+  return { tag: 'item', path: ['boxes', element, 'variants'], id, item: variation };
 }
 
-export function boxChange(box: string, settings: BoxSettings): Change {
-  return { tag: 'set', path: ['boxes', box], value: settings };
+export function elementChange(element: string, settings: ElementSettings): Change {
+  return { tag: 'set', path: ['boxes', element], value: settings };
 }
 
-export function removeBoxChange(box: string): Change {
-  return { tag: 'remove', path: ['boxes', box] };
+export function removeElementChange(element: string): Change {
+  return { tag: 'remove', path: ['boxes', element] };
 }
 
 /** Sets an overlay. From then on, the document names all of its overlays. */
@@ -29,7 +29,7 @@ export function removeOverlayChange(name: string): Change {
   return { tag: 'remove', path: ['overlays', name] };
 }
 
-export function elementChange(overlay: string, element: OverlayElement): Change {
+export function layerChange(overlay: string, element: Layer): Change {
   return { tag: 'item', path: ['overlays', overlay, 'elements'], id: element.box, item: element };
 }
 

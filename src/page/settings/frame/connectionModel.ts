@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { clockSkewMs } from '../../../contract';
-import { type CompanionStatus, type LateOutcome, SettingsLiveMessage, type StoredNews } from '../../../contract/companion';
+import { type CompanionStatus, type LateOutcome, SettingsLiveMessage, type StoreChange } from '../../../contract/companion';
 import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
@@ -35,7 +35,7 @@ interface ConnectionModelOptions {
   onSettings(settings: Settings, isPresent: boolean): void;
   /** The perk queue has changed, or may have changed if there is no revision. */
   onPerkTasks(revision?: number): void;
-  onWidgetStored(news: StoredNews): void;
+  onWidgetStored(news: StoreChange): void;
 }
 
 export function createConnectionModel({

@@ -7,8 +7,8 @@ import {
   type Full,
   fullOf,
   invertChange,
-  isNeverHeld,
   narrowChange,
+  neverNeedsApproval,
   type Settings,
   singlesOf,
   valueAt,
@@ -50,7 +50,7 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   readonly holds: ReadonlySignal<boolean>;
   hold(holds: boolean): void;
   /** Replaces the unpublished changes and clears the undo history. */
-  setHeld(changes: readonly Change[]): void;
+  setUnpublished(changes: readonly Change[]): void;
   /** Publishes: hands the unpublished changes over for saving. Returns how many were dropped because their target is gone. */
   release(): number;
 }
@@ -79,7 +79,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     const inverse = invertChange(before, narrow);
     if (isSame(inverse, narrow)) return null;
     applyChange(before, narrow); // throws before an invalid change enters the draft
-    if (holds.peek() && !isNeverHeld(narrow)) queue.hold(narrow, unsaved);
+    if (holds.peek() && !neverNeedsApproval(narrow)) queue.hold(narrow, unsaved);
     else queue.save(narrow);
     return { change: narrow, inverse };
   }
@@ -147,9 +147,9 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     hold: (next) => {
       holds.value = next;
     },
-    setHeld: (changes) => {
+    setUnpublished: (changes) => {
       history.clear();
-      queue.setHeld(changes);
+      queue.setUnpublished(changes);
     },
     release: () => {
       const document = withUnsaved.peek();

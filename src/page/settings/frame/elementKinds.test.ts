@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyChange, defaultSettings, widgetKinds } from '../../../contract/settings';
-import { boxChange, settingChange, streamStartChange } from './changes';
-import { boxKindOf, elementKinds } from './elementKinds';
+import { elementChange, settingChange, streamStartChange } from './changes';
+import { elementKindOf, elementKinds } from './elementKinds';
 
 /** Fields of kinds without a title, or whose title is seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
@@ -18,9 +18,9 @@ test('an element of every kind can be created and recognised, and its fields can
       .sort(),
   ).toEqual(['alerts', ...widgetKinds].sort());
   for (const kind of elementKinds()) {
-    const settings = applyChange(defaultSettings(), boxChange('other', kind.defaults()));
+    const settings = applyChange(defaultSettings(), elementChange('other', kind.defaults()));
     const box = settings.boxes.other ?? expect.fail('the element is missing');
-    expect(boxKindOf(box).value).toBe(kind.value);
+    expect(elementKindOf(box).value).toBe(kind.value);
     if (!box.widget) continue;
     const [field, value] = ownFields[kind.value] ?? ['title', 'Mine'];
     const change = settingChange('other', ['widget', field], value);

@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../../../contract/settings';
+import { defaultElementSettings, defaultWidget, type ElementSettings, type Placement, type WidgetKind } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 
 /** A kind of element, with its name and the settings of a new element. */
@@ -6,34 +6,34 @@ export interface ElementKind {
   readonly value: string;
   readonly text: string;
   /** Settings of a new element. */
-  defaults(): BoxSettings;
+  defaults(): ElementSettings;
 }
 
-export const alertsKind = (): ElementKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultBoxSettings });
+export const alertsKind = (): ElementKind => ({ value: 'alerts', text: t('overlays.kind.alerts'), defaults: defaultElementSettings });
 
 export const elementKinds = (): readonly [ElementKind, ...ElementKind[]] => [
   alertsKind(),
-  widgetBox('goal', t('overlays.kind.goal'), 'lower-third'),
-  widgetBox('feed', t('overlays.kind.feed'), 'bottom-left'),
-  widgetBox('ticker', t('overlays.kind.ticker'), 'lower-third'),
-  widgetBox('top', t('overlays.kind.top'), 'top-right'),
-  widgetBox('latest', t('overlays.kind.latest'), 'top-left'),
-  widgetBox('totals', t('overlays.kind.totals'), 'upper-third'),
-  widgetBox('perks', t('overlays.kind.perks'), 'top-right'),
-  widgetBox('credits', t('overlays.kind.credits'), 'center'),
-  widgetBox('text', t('overlays.kind.text'), 'lower-third'),
-  widgetBox('image', t('overlays.kind.image'), 'center'),
-  widgetBox('clock', t('overlays.kind.clock'), 'top-right'),
-  widgetBox('timer', t('overlays.kind.timer'), 'upper-third'),
-  widgetBox('custom', t('overlays.kind.custom'), 'center'),
+  widgetElement('goal', t('overlays.kind.goal'), 'lower-third'),
+  widgetElement('feed', t('overlays.kind.feed'), 'bottom-left'),
+  widgetElement('ticker', t('overlays.kind.ticker'), 'lower-third'),
+  widgetElement('top', t('overlays.kind.top'), 'top-right'),
+  widgetElement('latest', t('overlays.kind.latest'), 'top-left'),
+  widgetElement('totals', t('overlays.kind.totals'), 'upper-third'),
+  widgetElement('perks', t('overlays.kind.perks'), 'top-right'),
+  widgetElement('credits', t('overlays.kind.credits'), 'center'),
+  widgetElement('text', t('overlays.kind.text'), 'lower-third'),
+  widgetElement('image', t('overlays.kind.image'), 'center'),
+  widgetElement('clock', t('overlays.kind.clock'), 'top-right'),
+  widgetElement('timer', t('overlays.kind.timer'), 'upper-third'),
+  widgetElement('custom', t('overlays.kind.custom'), 'center'),
 ];
 
-function widgetBox(kind: WidgetKind, text: string, placement: Placement): ElementKind {
+function widgetElement(kind: WidgetKind, text: string, placement: Placement): ElementKind {
   return {
     value: kind,
     text,
     defaults: () => {
-      const box = defaultBoxSettings();
+      const box = defaultElementSettings();
       const widget = defaultWidget(kind);
       return {
         ...box,
@@ -45,7 +45,7 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): Elemen
   };
 }
 
-export function boxKindOf({ widget }: BoxSettings): ElementKind {
+export function elementKindOf({ widget }: ElementSettings): ElementKind {
   return elementKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }
 

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { BoxSettings } from '../../../contract/settings';
+import type { ElementSettings } from '../../../contract/settings';
 import type { AddressModel } from './addressModel';
-import type { BoxModel } from './boxModel';
 import type { ConnectionModel } from './connectionModel';
 import type { DraftModel } from './draftModel';
-import type { HoldModel } from './holdModel';
+import type { ElementModel } from './elementModel';
+import type { PublishingModel } from './publishingModel';
 
 /** The format of times; null = the browser's. */
 export interface DateTimeStyle {
@@ -18,10 +18,10 @@ export interface Frame {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
-  readonly hold: HoldModel;
+  readonly hold: PublishingModel;
   /** The chosen element; null = not read yet. */
-  readonly box: ReadonlySignal<BoxSettings | null>;
-  readonly boxName: BoxModel['name'];
+  readonly box: ReadonlySignal<ElementSettings | null>;
+  readonly elementName: ElementModel['name'];
   /** The creator's name for an overlay. */
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ListedMedia } from '../../../contract/companion';
-import { defaultBoxSettings, defaultSettings } from '../../../contract/settings';
+import { defaultElementSettings, defaultSettings } from '../../../contract/settings';
 import { createCompanionClient } from '../../companion';
 import type { SendFile } from './companionFiles';
 import { createMediaModel, formatBytes, usedMedia } from './mediaModel';
@@ -100,7 +100,7 @@ test('[MED-5] [SPG-35] a medium that only unpublished changes name counts as use
   const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];
   const media = [item, { ...item, id: shown ?? '', uses }, { ...item, id: other ?? '' }];
-  const box = defaultBoxSettings();
+  const box = defaultElementSettings();
   const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: { ...box.look, dressing: { sound: mine ?? '' } } } } };
   expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, settings)].sort()).toEqual([mine, shown]);
   expect([...usedMedia({ media, usedBytes: 0, totalBytes: 1 }, null)]).toEqual([shown]);

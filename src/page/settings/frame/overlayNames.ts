@@ -1,11 +1,11 @@
-import { defaultBox } from '../../../contract';
+import { defaultElement } from '../../../contract';
 import {
-  boxSettings,
   distinctName,
   elementNameLength,
+  elementSettings,
   givenName,
+  type Layer,
   type Overlay,
-  type OverlayElement,
   overlaysOf,
   type Settings,
 } from '../../../contract/settings';
@@ -16,54 +16,54 @@ import type { Parsed } from '../../ui';
 
 type Named = Pick<Settings, 'overlays'> | null;
 
-const nameInLink = (name: string) => (name === defaultBox ? t('overlays.kind.alerts') : name);
+const nameInLink = (name: string) => (name === defaultElement ? t('overlays.kind.alerts') : name);
 
 export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
 /** An element's title in lists over all overlays: its own name, or the title of the overlay that consists of it. */
-export function boxTitle(settings: Named, box: string): string {
-  return (settings && distinctName(settings, box)) ?? nameInLink(box);
+export function elementTitle(settings: Named, element: string): string {
+  return (settings && distinctName(settings, element)) ?? nameInLink(element);
 }
 
 /** The same, for places that also name the overlay. */
-export function plainBoxTitle(settings: Named, box: string): string {
-  return (settings && givenName(settings, box)) ?? nameInLink(box);
+export function plainElementTitle(settings: Named, element: string): string {
+  return (settings && givenName(settings, element)) ?? nameInLink(element);
 }
 
 /**
  * Alerts by the titles of the overlays that show them. If an overlay has several, the element's title is added (SPEC SPG-95). Alerts on
  * no overlay are left out.
  */
-export function alertBoxes(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
+export function alertElements(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
     title: overlayTitle(settings, name),
-    elements: elements.filter(({ box }) => !boxSettings(settings, box).widget),
-    isFirst: name === defaultBox,
+    elements: elements.filter(({ box }) => !elementSettings(settings, box).widget),
+    isFirst: name === defaultElement,
   }));
   const ordered = [...shown].sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
-  const boxes = [...new Set(ordered.flatMap(({ elements }) => elements.map(({ box }) => box)))];
-  return boxes.map((box) => {
-    const on = ordered.filter(({ elements }) => elements.some((element) => element.box === box));
+  const elementNames = [...new Set(ordered.flatMap(({ elements }) => elements.map(({ box }) => box)))];
+  return elementNames.map((elementName) => {
+    const on = ordered.filter(({ elements }) => elements.some((element) => element.box === elementName));
     const titles = on.map(({ title }) => title).join(', ');
-    const own = on.flatMap(({ elements }) => elements).find((element) => element.box === box);
+    const own = on.flatMap(({ elements }) => elements).find((element) => element.box === elementName);
     const isAlone = on.every(({ elements }) => elements.length === 1);
-    return { box, text: isAlone || !own ? titles : `${titles} – ${titleOf(settings, own)}` };
+    return { box: elementName, text: isAlone || !own ? titles : `${titles} – ${titleOf(settings, own)}` };
   });
 }
 
 function overlayTitles(settings: Settings): string[] {
-  return [defaultBox, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
+  return [defaultElement, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
 }
 
 /** The title of a layer in the editor: its name, else the element's title. */
-export function titleOf(settings: Named, { name, box }: Pick<OverlayElement, 'name' | 'box'>): string {
+export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
   // The title of an overlay does not suit one of several elements on it.
-  return name ?? (box === defaultBox ? nameInLink(box) : plainBoxTitle(settings, box));
+  return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
 }
 
-export function elementTitles(settings: Settings, elements: readonly Pick<OverlayElement, 'name' | 'box'>[]): string[] {
+export function elementTitles(settings: Settings, elements: readonly Pick<Layer, 'name' | 'box'>[]): string[] {
   return elements.map((element) => titleOf(settings, element));
 }
 
@@ -127,18 +127,18 @@ export function freeName(wanted: string, taken: readonly string[]): string {
 export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
   // An undo may restore a deleted timer.
   const timers = Object.keys(settings.control?.timers ?? {});
-  return [...new Set([defaultBox, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
+  return [...new Set([defaultElement, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }
 
 /** Names of the overlays on which these alerts have a custom position (SPEC OVL-6). */
-export function overlaysPlacing(settings: Settings, box: string): string[] {
-  return overlaysWith(settings, (element) => element.box === box && element.ownPlace === true);
+export function overlaysPlacing(settings: Settings, elementName: string): string[] {
+  return overlaysWith(settings, (element) => element.box === elementName && element.ownPlace === true);
 }
 
-export function overlaysShowing(settings: Settings, box: string): string[] {
-  return overlaysWith(settings, (element) => element.box === box);
+export function overlaysShowing(settings: Settings, elementName: string): string[] {
+  return overlaysWith(settings, (element) => element.box === elementName);
 }
 
-function overlaysWith(settings: Settings, isIt: (element: OverlayElement) => boolean): string[] {
+function overlaysWith(settings: Settings, isIt: (element: Layer) => boolean): string[] {
   return Object.entries(overlaysOf(settings)).flatMap(([name, { elements }]) => (elements.some(isIt) ? [name] : []));
 }

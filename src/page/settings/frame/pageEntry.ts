@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { EventType } from '../../../contract/api';
-import type { BoxSettings } from '../../../contract/settings';
+import type { ElementSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
 import type { Frame } from './frameModel';
 
 /** `Models`: the models that the page uses; the root of the settings has all of them. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
 }
 
 /** Every name that has a page title among the texts. */

@@ -52,7 +52,7 @@ export interface SettingsPorts extends BrowserCalls {
   playSound(content: Blob, volume: number): Undo;
   /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
-  readonly heldChanges: StoredText;
+  readonly unpublishedChanges: StoredText;
   /** The finished steps of *Get started* in this browser. */
   readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;

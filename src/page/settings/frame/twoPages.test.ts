@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../../../companion/testing/testCompanion';
 import type { SettingsPatch } from '../../../contract/companion';
-import { defaultBoxSettings, type Settings, singlesOf, valueAt } from '../../../contract/settings';
+import { defaultElementSettings, type Settings, singlesOf, valueAt } from '../../../contract/settings';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import { createCompanionClient } from '../../companion';
@@ -103,7 +103,7 @@ const step = fc.record({
 test('[SPG-2] two pages that edit at random, with lost answers, late requests, refused changes and page closings, end with one document and every edit', async () => {
   const companion = await createTestCompanion();
   const { boxes } = await companion.settings<Settings>('GET /settings');
-  const alerts = { ...defaultBoxSettings(), perkIds: [] };
+  const alerts = { ...defaultElementSettings(), perkIds: [] };
   await companion.settings('PUT /settings', { version: 1, locale: null, boxes: { ...boxes, alerts, a: alerts, b: alerts } });
   const time = createVirtualTime();
   let edits = 0;

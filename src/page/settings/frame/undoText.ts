@@ -1,8 +1,8 @@
 import { tableOf } from '../../../contract';
-import { type Change, type OverlayElement, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
+import { type Change, type Layer, overlaysOf, type Settings, type Single, singlesOf } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 import { widgetKey } from './elementKinds';
-import { boxTitle, overlayTitle, titleOf } from './overlayNames';
+import { elementTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What a change affects. `part`: a setting of an element or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
@@ -29,20 +29,19 @@ function describeSingle(before: Settings, after: Settings, single: Single): Chan
   if (top === 'overlays') return name === undefined ? null : describeOverlay(before, after, single, name, field, rest);
   if (top !== 'boxes' || name === undefined) return { what: { part: single.path.join('.') }, names: [] };
   const settings = after.boxes[name] ? after : before;
-  if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfBox(settings, name)] };
+  if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfElement(settings, name)] };
   const kind = settings.boxes[name]?.widget?.kind;
   const part = field === 'widget' && kind && rest.length > 0 ? widgetKey(kind, rest.join('.')) : [field, ...rest].join('.');
-  return { what: { part }, names: [nameOfBox(settings, name)] };
+  return { what: { part }, names: [nameOfElement(settings, name)] };
 }
 
 /** The title of the element's layer on the first overlay that shows it. */
-function nameOfBox(settings: Settings, box: string): string {
-  const element = elementsOf(settings).find((one) => one.box === box);
-  return element ? titleOf(settings, element) : boxTitle(settings, box);
+function nameOfElement(settings: Settings, elementName: string): string {
+  const element = layersOf(settings).find((one) => one.box === elementName);
+  return element ? titleOf(settings, element) : elementTitle(settings, elementName);
 }
 
-const elementsOf = (settings: Settings): readonly OverlayElement[] =>
-  Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements);
+const layersOf = (settings: Settings): readonly Layer[] => Object.values(overlaysOf(settings)).flatMap(({ elements }) => elements);
 
 function describeOverlay(
   before: Settings,
@@ -50,19 +49,19 @@ function describeOverlay(
   single: Single,
   overlay: string,
   field: string | undefined,
-  [box, key, side]: readonly string[],
+  [element, key, side]: readonly string[],
 ): ChangeLabel | null {
   const title = overlayTitle(after.overlays?.[overlay] ? after : before, overlay);
   const elementName = (id: string) => {
-    const settings = elementsOf(after).some((one) => one.box === id) ? after : before;
-    return nameOfBox(settings, id);
+    const settings = layersOf(after).some((one) => one.box === id) ? after : before;
+    return nameOfElement(settings, id);
   };
   if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [title] };
   if (field === 'size') return { what: 'size', names: [title] };
   if (field === 'title') return { what: 'name', names: [title] };
   if (single.tag === 'item') return { what: single.item === null ? 'removed' : 'added', names: [elementName(single.id)] };
-  if (box === undefined || key === undefined) return { what: 'order', names: [title] };
-  return { what: whatOfElement(key, side), names: [elementName(box)] };
+  if (element === undefined || key === undefined) return { what: 'order', names: [title] };
+  return { what: whatOfElement(key, side), names: [elementName(element)] };
 }
 
 const fields = tableOf<What>({ rotation: 'rotation', name: 'name', hidden: 'visibility', locked: 'lock' });

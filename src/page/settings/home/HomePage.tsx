@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
-import type { Fate } from '../../../contract/engine';
+import type { Outcome } from '../../../contract/engine';
 import { formatMoney } from '../../alerts';
-import { fateText, t } from '../../i18n';
+import { outcomeText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine } from '../../ui';
 import { noFilter } from '../activity/activityFilter';
-import { fateTones } from '../activity/activityText';
+import { outcomeTones } from '../activity/activityText';
 import { NothingYet } from '../activity/NothingYet';
 import { Message, ReasonLine } from '../activity/ReceiptDetails';
 import { reasonsOf } from '../activity/reasonText';
@@ -105,24 +105,24 @@ function ProblemLine({ problem: { tone, title, detail, fix, dismiss }, isFirst, 
 }
 
 function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; readonly isFirst: boolean }) {
-  const look = isFirst ? 'primary' : 'plain';
+  const design = isFirst ? 'primary' : 'plain';
   const { account, address, home } = model;
   switch (fix.tag) {
     case 'page':
       return (
-        <a class={`button ${look}`} href={address.hrefOf(fix.page)}>
+        <a class={`button ${design}`} href={address.hrefOf(fix.page)}>
           {t(`home.fix.${fix.page}`)}
         </a>
       );
     case 'retry':
       return (
-        <Button look={look} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
+        <Button look={design} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
           {account.checkState.value.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
         </Button>
       );
     case 'end':
       return (
-        <Button look={look} disabled={home.command.value.tag === 'busy'} onClick={() => void home.end(fix.what)}>
+        <Button look={design} disabled={home.command.value.tag === 'busy'} onClick={() => void home.end(fix.what)}>
           {t(`home.fix.${fix.what}`)}
         </Button>
       );
@@ -134,7 +134,7 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
       );
     case 'restart':
       return (
-        <Button look={look} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>
+        <Button look={design} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>
           {t('home.fix.restart')}
         </Button>
       );
@@ -241,13 +241,13 @@ function EventLine({ receipt, model, withReason = false }: EventLineProps) {
           atMs,
         )}
       </time>
-      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <FateLine fate={fate} />}
+      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <OutcomeLine fate={fate} />}
     </li>
   );
 }
 
-const FateLine = ({ fate }: { readonly fate: Fate }) => (
-  <span class="event-fate" data-tone={fateTones[fate.tag]}>
-    {fateText(fate)}
+const OutcomeLine = ({ fate }: { readonly fate: Outcome }) => (
+  <span class="event-fate" data-tone={outcomeTones[fate.tag]}>
+    {outcomeText(fate)}
   </span>
 );

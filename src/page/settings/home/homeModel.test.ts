@@ -9,7 +9,7 @@ function openHome() {
   const asked: { readonly path: string; readonly query: object; readonly body: unknown }[] = [];
   const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
     asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
-    const receipt = (box: string, key: string, tag: string) => ({ box, key, fate: { tag } });
+    const receipt = (element: string, key: string, tag: string) => ({ box: element, key, fate: { tag } });
     // Another element has played the first event.
     const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
     const receipts = 'from' in (query ?? {}) ? today : [receipt('alerts', 'latest', 'shown')];

@@ -28,7 +28,7 @@ export interface HomeModel {
   end(what: Switch): Promise<void>;
   dismiss(id: string): Promise<void>;
   /** Restarts custom widgets that were removed from the overlay. */
-  restart(boxes: readonly string[]): Promise<void>;
+  restart(elements: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -106,8 +106,8 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
       const answer = await call(companionEndpoints.dismissNotice, { params: { id } });
       command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
     },
-    restart: async (boxes) => {
-      for (const box of boxes) await run('restart-widget', { box });
+    restart: async (elements) => {
+      for (const element of elements) await run('restart-widget', { box: element });
     },
     watch: () => {
       const isOtherAccount = otherAccount(account);

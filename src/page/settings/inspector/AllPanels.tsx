@@ -2,7 +2,7 @@ import { defaultSpeech } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { alertFields } from '../form/alertFields';
 import { Switch } from '../form/controls';
-import { designSummary, motionLabels } from '../form/lookText';
+import { designSummary, motionLabels } from '../form/designText';
 import { formatSecondsText } from '../form/valueText';
 import { overlaysPlacing } from '../frame/overlayNames';
 import type { PageProps } from '../frame/pageEntry';
@@ -20,11 +20,11 @@ import type { InspectorModels } from './typesModel';
 
 /** The settings of all alerts, most used first (SPEC SPG-95). */
 export function AllPanels({ model, box }: PageProps<InspectorModels>) {
-  const { types, draft, studio } = model;
+  const { types, draft, editor } = model;
   const { look } = box;
-  const fields = alertFields(model.boxName.value, box, draft.change);
-  const isPlaced = studio.places.fillsPlace.value;
-  const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.boxName.value).map(model.titleOfOverlay) : [];
+  const fields = alertFields(model.elementName.value, box, draft.change);
+  const isPlaced = editor.places.fillsPlace.value;
+  const placedIn = draft.settings.value ? overlaysPlacing(draft.settings.value, model.elementName.value).map(model.titleOfOverlay) : [];
   return (
     <>
       <AlertPanel name="design" model={types} summary={designSummary(look, isPlaced)}>

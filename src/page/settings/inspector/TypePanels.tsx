@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { EventType } from '../../../contract/api';
-import { type BoxSettings, defaultSpeech, textBounds } from '../../../contract/settings';
+import { defaultSpeech, type ElementSettings, textBounds } from '../../../contract/settings';
 import { alertTexts, languageOf, t } from '../../i18n';
 import { Button, Checkbox, FreeField, Section, Toggle } from '../../ui';
 import { DrawnBy } from '../customWidget/DrawnBy';
 import { type AlertFields, alertFields, type OverrideKey, overrideFields } from '../form/alertFields';
 import { Seconds, Switch } from '../form/controls';
+import { designSummary, motionLabels } from '../form/designText';
 import { labelOf } from '../form/fieldText';
-import { designSummary, motionLabels } from '../form/lookText';
 import { formatSecondsText } from '../form/valueText';
 import { AlertPanel } from './AlertPanel';
 import { speechSummary } from './AllPanels';
@@ -25,17 +25,17 @@ import { VariationsSection } from './variations/VariationsSection';
 interface TypePanelsProps {
   readonly type: EventType;
   readonly model: InspectorModels;
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
 }
 
 /** The settings of one type of alert, and its variations. */
 export function TypePanels({ type, model, box }: TypePanelsProps) {
   const { types, variants, draft, media } = model;
-  const variant = types.base(type);
-  const all = alertFields(model.boxName.value, box, draft.change);
-  const own = overrideFields({ box, base: null, variant, save: variants.save });
+  const variation = types.base(type);
+  const all = alertFields(model.elementName.value, box, draft.change);
+  const own = overrideFields({ box, base: null, variant: variation, save: variants.save });
   const shown = <Key extends OverrideKey>(key: Key) => own.at(key).value ?? own.at(key).inherited;
-  const isPlaced = model.studio.places.fillsPlace.value;
+  const isPlaced = model.editor.places.fillsPlace.value;
   const panel = (name: TypePanel, summary?: string) => ({ name, summary, model: types, isChanged: types.differs(type, name) });
   const reset = (name: TypePanel) => <ResetPanel type={type} panel={name} model={model} />;
   const count = variants.groups.value.find((group) => group.type === type)?.steps.flat().length ?? 0;
@@ -72,8 +72,8 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         </div>
         {reset('timing')}
       </AlertPanel>
-      <AlertPanel {...panel('drawing', variant.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
-        <DrawnBy variant={variant} inherited={null} model={model} />
+      <AlertPanel {...panel('drawing', variation.change.drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'))}>
+        <DrawnBy variant={variation} inherited={null} model={model} />
         {reset('drawing')}
       </AlertPanel>
       <AlertPanel

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
-import { boxFields, openPage, overridesOf } from '../../../testing/settings/openPage';
+import { elementFields, openPage, overridesOf } from '../../../testing/settings/openPage';
 
 const donation: EventType = 'donation.created';
 
@@ -36,9 +36,9 @@ test('[SPG-26] a panel or a whole type can be reset, its variations stay, and ea
   variants.setChange(types.base(donation), { sound: 'goal', durationMs: 9_000 });
   overridesOf(model, types.base(donation)).at('look.dressing.font').set('caveat');
   overridesOf(model, types.base(donation)).at('look.dressing.image').set('none');
-  boxFields(model).at(`text.templates.${donation}`).set({ title: '{name}!' });
-  boxFields(model).at(`speech.texts.${donation}`).set('Hello');
-  boxFields(model).at('minimumAmounts').set({ USD: 500 });
+  elementFields(model).at(`text.templates.${donation}`).set({ title: '{name}!' });
+  elementFields(model).at(`speech.texts.${donation}`).set('Hello');
+  elementFields(model).at('minimumAmounts').set({ USD: 500 });
   variants.add(donation, { currency: 'USD', amountAtLeast: 5_000 });
   variants.setChange(variants.groups.value[0]?.steps[0]?.[0] ?? types.base(donation), { volume: 1 });
   types.reset(donation, 'design');
@@ -56,9 +56,9 @@ test('[SPG-26] a panel or a whole type can be reset, its variations stay, and ea
 test('[SPG-26] resetting the filters of a type does not show a hidden type; resetting the whole type does', async () => {
   const { model, types } = await open();
   const { draft } = model;
-  boxFields(model).at(`show.${donation}`).set(false);
+  elementFields(model).at(`show.${donation}`).set(false);
   expect([types.differs(donation, 'filters'), types.differs(donation)]).toEqual([false, true]);
-  boxFields(model).at('minimumAmounts').set({ USD: 500 });
+  elementFields(model).at('minimumAmounts').set({ USD: 500 });
   expect(types.differs(donation, 'filters')).toBe(true);
   const isShown = () => model.box.value?.show[donation];
   types.reset(donation, 'filters');
@@ -119,7 +119,7 @@ test('[SPG-26] showing a purchase as a donation is a setting of the type and is 
 
 test('[SPG-26] a type whose text was typed and undone has no settings of its own', async () => {
   const { model, types } = await open();
-  boxFields(model).at('text.templates.donation.created.title').set('Wow');
+  elementFields(model).at('text.templates.donation.created.title').set('Wow');
   expect(types.differs(donation, 'text')).toBe(true);
   model.draft.undo();
   expect(types.differs(donation)).toBe(false);

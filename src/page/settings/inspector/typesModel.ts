@@ -1,15 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract/api';
-import { type Change, combineChanges, defaultBoxSettings, type Variant } from '../../../contract/settings';
+import { type Change, combineChanges, defaultElementSettings, type Variation } from '../../../contract/settings';
 import { baseOf } from '../../alerts';
 import type { CatalogueModel } from '../connections/account/catalogueModel';
 import type { CustomModel } from '../customWidget/customModel';
 import { type AlertKey, alertFields, overridePath } from '../form/alertFields';
 import { type Field, valueOn, withValueOn } from '../form/field';
 import type { AddressModel } from '../frame/addressModel';
-import type { BoxModel } from '../frame/boxModel';
 import { withoutUndefined } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
+import type { ElementModel } from '../frame/elementModel';
 import type { Frame } from '../frame/frameModel';
 import type { MediaModel } from '../frame/mediaModel';
 import { type AlertPlace, type AlertTab, type PanelName, panelNames } from '../frame/pageEntry';
@@ -28,7 +28,7 @@ export interface TypesModel {
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
   /** The overrides of a type; empty overrides if the element has none. */
-  base(type: EventType): Variant;
+  base(type: EventType): Variation;
   /** Whether a type has settings of its own in a panel, or in any panel. */
   differs(type: EventType, panel?: TypePanel): boolean;
   /** Resets the type's settings in a panel, or in all panels. Its variations stay. */
@@ -40,7 +40,7 @@ export interface TypesModel {
 
 interface TypesModelOptions {
   readonly draft: DraftModel;
-  readonly box: BoxModel;
+  readonly box: ElementModel;
   readonly address: AddressModel;
   onTab(tab: AlertTab): void;
 }
@@ -89,9 +89,9 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     if (place.value) setOpen(place.value.panel, true);
   });
 
-  const base = (type: EventType): Variant => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);
+  const base = (type: EventType): Variation => baseOf(type, present()?.variants ?? []) ?? emptyBase(type);
 
-  const fields = () => alertFields(box.name.peek(), box.settings.value ?? defaultBoxSettings(), draft.change);
+  const fields = () => alertFields(box.name.peek(), box.settings.value ?? defaultElementSettings(), draft.change);
 
   function differs(type: EventType, panel?: TypePanel): boolean {
     const settings = present();
@@ -136,12 +136,12 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
   return { tab, open, choose, setOpen, base, differs, reset, copyTo, close: stop };
 }
 
-function emptyBase(type: EventType): Variant {
+function emptyBase(type: EventType): Variation {
   return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
 }
 
 /** Alerts with all defaults. */
-const defaultAlerts = alertFields('', defaultBoxSettings(), () => {});
+const defaultAlerts = alertFields('', defaultElementSettings(), () => {});
 
 function isDefault({ key, value }: Field<unknown>): boolean {
   return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // a key of these fields
@@ -167,7 +167,7 @@ export interface InspectorModels extends Frame {
   readonly preview: PreviewModel;
   readonly test: TestModel;
   /** The part of the editor that the inspector needs. */
-  readonly studio: {
+  readonly editor: {
     readonly overlay: ReadonlySignal<object | null>;
     readonly places: { readonly fillsPlace: ReadonlySignal<boolean> };
   };

@@ -9,7 +9,7 @@ import { PlayButton } from '../form/media/PlayButton';
 import { UploadDrop } from '../form/media/UploadDrop';
 import type { Frame } from '../frame/frameModel';
 import { formatBytes, type Library, type MediaModel, usedMedia } from '../frame/mediaModel';
-import { boxTitle } from '../frame/overlayNames';
+import { elementTitle } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import '../form/media/media.css';
 
@@ -44,7 +44,7 @@ function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
             item={item}
             isUsed={used.has(item.id)}
             model={model}
-            titleOf={(box) => boxTitle(draft.settings.value, box)}
+            titleOf={(element) => elementTitle(draft.settings.value, element)}
           />
         ))}
       </ul>
@@ -90,7 +90,7 @@ interface MediaRowProps {
   readonly isUsed: boolean;
   readonly model: MediaModel;
   /** The creator's name for an element. */
-  readonly titleOf: (box: string) => string;
+  readonly titleOf: (element: string) => string;
 }
 
 function MediaRow({ item, isUsed, model, titleOf }: MediaRowProps) {

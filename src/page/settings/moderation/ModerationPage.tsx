@@ -1,4 +1,4 @@
-import { type HoldKind, wordLanguages } from '../../../contract/settings';
+import { type ApprovalKind, wordLanguages } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import { Button, Checkbox, Notice, Section, Select, TextField, tx } from '../../ui';
 import { Choice, Count, Seconds, Switch } from '../form/controls';
@@ -36,7 +36,7 @@ function ModerationPage({ model }: PageProps<ModerationModels>) {
   return (
     <>
       <ModerationSection model={model} />
-      <HoldSection model={model} />
+      <ApprovalSection model={model} />
       <SafeModeSection model={model} />
     </>
   );
@@ -96,7 +96,7 @@ const suggestedMs = 30_000;
 const minMs = 1_000;
 
 /** Alerts that need approval. */
-function HoldSection({ model }: { readonly model: ModerationModels }) {
+function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
   const { key, value: hold, set } = fields.at('moderation.hold');
   const release = fields.at('moderation.hold.release');
@@ -104,10 +104,10 @@ function HoldSection({ model }: { readonly model: ModerationModels }) {
     <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
       {model.draft.settings.value?.control?.approveFirst && <Notice tone="busy">{t('moderation.hold.approveFirst')}</Notice>}
       <div class="timing">
-        <Select<HoldKind | 'off'>
+        <Select<ApprovalKind | 'off'>
           label={labelOf(key)}
           value={hold?.what ?? 'off'}
-          options={(['off', ...optionsOf<HoldKind>(fields.at('moderation.hold.what'))] as const).map((value) => ({
+          options={(['off', ...optionsOf<ApprovalKind>(fields.at('moderation.hold.what'))] as const).map((value) => ({
             value,
             text: optionText(key, value),
           }))}

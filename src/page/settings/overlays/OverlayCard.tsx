@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { defaultBox } from '../../../contract';
-import { boxSettings } from '../../../contract/settings';
+import { defaultElement } from '../../../contract';
+import { elementSettings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button } from '../../ui';
 import { LinkControls } from '../connections/links/LinkControls';
 import type { LinkModel } from '../connections/links/linkModel';
 import { OutcomeNotice } from '../form/OutcomeNotice';
 import { NameField, useFocusAfterRename } from './editor/NameField';
+import { OverlayImage } from './OverlayImage';
 import { OverlayMenu } from './OverlayMenu';
-import { OverlayPicture } from './OverlayPicture';
 import type { ListedOverlay } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 import { kindsText, lastUsedText } from './overlayText';
@@ -45,7 +45,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         if (event.key === 'F2' && !isRenamed.value) rename();
       }}
     >
-      <OverlayPicture overlay={overlay} settings={model.draft.settings.value} />
+      <OverlayImage overlay={overlay} settings={model.draft.settings.value} />
       <Title
         id={id}
         overlay={overlay}
@@ -118,9 +118,9 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
   useFocusAfterRename(isRenamed, () => heading.current?.focus());
   const settings = model.draft.settings.value;
   const [only, ...others] = elements;
-  const alerts = only && others.length === 0 && settings && !boxSettings(settings, only.box).widget ? only.box : null;
-  function openSettings(box: string): void {
-    model.address.chooseBox(box === defaultBox ? null : box);
+  const alerts = only && others.length === 0 && settings && !elementSettings(settings, only.box).widget ? only.box : null;
+  function openSettings(element: string): void {
+    model.address.chooseElement(element === defaultElement ? null : element);
     model.address.goTo('alerts');
   }
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { defaultBox } from '../../../contract';
+import { defaultElement } from '../../../contract';
 import { t } from '../../i18n';
 import { Button, ConfirmButton, Menu } from '../../ui';
 import type { OpenOverlay } from './editor/editedOverlay';
@@ -21,12 +21,12 @@ export function OverlayMenu({ overlay: { name, title }, model: { overlays, addre
     if (address.current.peek().overlay !== null) address.openOverlay(null); // the list of overlays shows the undo
   }
   return (
-    <Menu class="overlay-menu" label={t('studio.menu', { name: title })} icon={<Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />}>
+    <Menu class="overlay-menu" label={t('editor.menu', { name: title })} icon={<Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />}>
       {(close) => (
         <>
           {more?.(close)}
           <Button look="quiet" label={t('overlays.rename.label', { name: title })} onClick={onRename}>
-            {t('studio.rename')}
+            {t('editor.rename')}
           </Button>
           <Button
             look="quiet"
@@ -38,7 +38,7 @@ export function OverlayMenu({ overlay: { name, title }, model: { overlays, addre
           >
             {t('ui.duplicate')}
           </Button>
-          {name !== defaultBox && (
+          {name !== defaultElement && (
             <ConfirmButton
               text={t('ui.delete.open')}
               label={t('overlays.delete.label', { name: title })}

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { OverlayEditor } from './editor/OverlayEditor';
 import { OverlayTabs } from './editor/OverlayTabs';
-import { Studio } from './editor/Studio';
 import { NewOverlay, newOverlayParts } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
-import { OverlaysNews } from './OverlaysNews';
+import { OverlaysNotice } from './OverlaysNotice';
 import type { OverlaysModels } from './overlaysModels';
 import './overlays.css';
-import './editor/studio.css';
+import './editor/editor.css';
 
 interface Parts {
   readonly inspector: JSX.Element;
@@ -21,17 +21,17 @@ export const overlaysPage: PageEntry<OverlaysModels, Parts> = {
 };
 
 function OverlaysPage({ model, inspector }: PageProps<OverlaysModels> & Parts) {
-  const overlay = model.studio.overlay.value;
+  const overlay = model.editor.overlay.value;
   if (overlay)
     return (
-      <div class="studio-page">
+      <div class="editor-page">
         <OverlayTabs present={overlay} model={model} />
-        <Studio key={overlay.name} overlay={overlay} model={model} inspector={inspector} />
+        <OverlayEditor key={overlay.name} overlay={overlay} model={model} inspector={inspector} />
       </div>
     );
   return (
     <>
-      <OverlaysNews model={model} />
+      <OverlaysNotice model={model} />
       <NewOverlay model={model} />
       <div class="overlay-list whole-row">
         {model.overlays.list.value.map((listed) => (

@@ -1,9 +1,9 @@
-import type { OverlayElement } from '../../../contract/settings';
+import type { Layer } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
-import type { StudioNews } from './editor/editedOverlay';
+import type { EditorNotice } from './editor/editedOverlay';
 
 export function kindsText(kinds: readonly { readonly text: string }[]): string {
-  if (kinds.length === 0) return t('studio.layers.none');
+  if (kinds.length === 0) return t('editor.layers.none');
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
@@ -12,7 +12,7 @@ function titleAndKind(title: string, kind: string): string {
   return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }
 
-interface PlacedElement extends OverlayElement {
+interface PlacedLayer extends Layer {
   readonly title: string;
   readonly kind: { readonly text: string };
   readonly isDefaultPosition: boolean;
@@ -20,16 +20,16 @@ interface PlacedElement extends OverlayElement {
 
 /** An element and its position, for screen readers. */
 export function elementText(
-  { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedElement,
+  { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedLayer,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
-  const place = t('studio.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
+  const place = t('editor.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
   return [
     place,
-    isDefaultPosition && t('studio.element.byDesign'),
-    hidden && t('studio.element.hidden'),
-    locked && t('studio.element.locked'),
+    isDefaultPosition && t('editor.element.byDesign'),
+    hidden && t('editor.element.hidden'),
+    locked && t('editor.element.locked'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -54,7 +54,7 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
 }
 
 /** What was done in the editor, for screen readers. `elements`: the current elements of the overlay. */
-export function newsText(news: StudioNews, elements: readonly { readonly box: string }[]): string {
+export function newsText(news: EditorNotice, elements: readonly { readonly box: string }[]): string {
   if (news.tag === 'changed') return elementText(news.element, elements);
-  return t('studio.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });
+  return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });
 }

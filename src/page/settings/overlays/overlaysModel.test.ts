@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { boxNamePattern } from '../../../contract';
+import { elementNamePattern } from '../../../contract';
 import { Overlay } from '../../../contract/settings';
-import { boxFields, openPage } from '../../../testing/settings/openPage';
-import { boxTitle, copyName, freeTitle, nameForLink } from '../frame/overlayNames';
+import { elementFields, openPage } from '../../../testing/settings/openPage';
+import { copyName, elementTitle, freeTitle, nameForLink } from '../frame/overlayNames';
 import { lastUsedText } from './overlayText';
 import { templateNames } from './templates/templates';
 
@@ -11,8 +11,8 @@ test('[SPG-8] an overlay is created, copied with all its settings, and deleted; 
   const { companion, model, settle } = await openPage();
   model.overlays.setNewName('Second Scene');
   model.overlays.create();
-  model.address.chooseBox('second-scene');
-  boxFields(model).at('volume').set(0.3);
+  model.address.chooseElement('second-scene');
+  elementFields(model).at('volume').set(0.3);
   model.overlays.duplicate('second-scene');
   await settle();
   expect(model.overlays.list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
@@ -26,8 +26,8 @@ test('[SPG-8] an overlay is created, copied with all its settings, and deleted; 
   model.overlays.remove('second-scene');
   await settle();
   expect(Object.keys(companion.settings.boxes).sort()).toEqual(['alerts', 'second-scene-2']);
-  expect(model.boxName.value).toBe('alerts');
-  boxFields(model).at('volume').set(0.1);
+  expect(model.elementName.value).toBe('alerts');
+  elementFields(model).at('volume').set(0.1);
   model.overlays.undo();
   await settle();
   expect(companion.settings.boxes).toMatchObject({ alerts: { volume: 0.1 }, 'second-scene': { volume: 0.3 } });
@@ -77,7 +77,7 @@ test('names of copies are numbered, and never too long', () => {
   expect(copyName('goal', ['goal'])).toBe('goal-2');
   expect(copyName('goal-2', ['goal', 'goal-2', 'goal-3'])).toBe('goal-4');
   const long = copyName('a'.repeat(40), []);
-  expect(long).toMatch(boxNamePattern);
+  expect(long).toMatch(elementNamePattern);
 });
 
 test('a link shows when it was last used', () => {
@@ -105,7 +105,7 @@ test('[OVL-7] a title in any language gets a name that a link can have, and chan
   expect(model.overlays.rename(name, '  休憩中  ')).toBeNull();
   await settle();
   expect(model.overlays.list.value.map(({ title }) => title)).toEqual(['Alerts', '休憩中']);
-  expect(boxTitle(companion.settings, name)).toBe('休憩中');
+  expect(elementTitle(companion.settings, name)).toBe('休憩中');
   expect(model.linkOf(name).url.value).toBe(link);
   expect(model.overlays.rename(name, 'alerts')).toMatch(/already/);
   expect(model.overlays.rename(name, 'x'.repeat(61))).toMatch(/60/);
@@ -124,7 +124,7 @@ test('[OVL-7] a title stays when the overlay is resized, and its copy is numbere
   const { companion, model, settle } = await openPage();
   model.overlays.rename('alerts', 'Main scene');
   model.address.openOverlay('alerts');
-  model.studio.places.resize({ width: 1_280, height: 720 });
+  model.editor.places.resize({ width: 1_280, height: 720 });
   model.overlays.duplicate('alerts');
   await settle();
   expect(Object.entries(companion.settings.overlays ?? {}).map(([name, { title }]) => [name, title])).toEqual([
@@ -143,7 +143,7 @@ test('[OVL-7] overlays and elements of templates have titles, numbered within an
   expect(names.flat()).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Clock']));
   expect(names.flat().filter((name) => /\d$/.test(name ?? ''))).toEqual([]); // no template has two of a kind
   for (const own of names) expect(new Set(own).size).toBe(own.length);
-  const lists = Object.keys(companion.settings.boxes).map((box) => boxTitle(companion.settings, box));
+  const lists = Object.keys(companion.settings.boxes).map((element) => elementTitle(companion.settings, element));
   expect(new Set(lists).size).toBe(lists.length);
   expect(lists).toContain('Clock – Be right back 2');
 });
@@ -156,6 +156,6 @@ test('[OVL-7] a title has 1 to 60 characters', () => {
 });
 
 test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s gets a name for links', (title) => {
-  expect(nameForLink(title, [])).toMatch(boxNamePattern);
-  expect(nameForLink(title, [nameForLink(title, [])])).toMatch(boxNamePattern);
+  expect(nameForLink(title, [])).toMatch(elementNamePattern);
+  expect(nameForLink(title, [nameForLink(title, [])])).toMatch(elementNamePattern);
 });

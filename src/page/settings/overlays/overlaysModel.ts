@@ -1,23 +1,23 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { defaultBox } from '../../../contract';
+import { defaultElement } from '../../../contract';
 import type { CompanionStatus } from '../../../contract/companion';
 import {
-  type BoxSettings,
-  boxSettings,
   type Change,
   combineChanges,
+  type ElementSettings,
+  elementSettings,
   invertChange,
   type Overlay,
   overlayNamed,
-  overlayOfBox,
+  overlayOfElement,
   overlaysOf,
   type Settings,
 } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { AddressModel } from '../frame/addressModel';
-import { boxChange, overlayChange, removeBoxChange, removeOverlayChange } from '../frame/changes';
+import { elementChange, overlayChange, removeElementChange, removeOverlayChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
-import { boxKindOf, type ElementKind, elementKinds } from '../frame/elementKinds';
+import { type ElementKind, elementKindOf, elementKinds } from '../frame/elementKinds';
 import {
   copyName,
   freeName,
@@ -126,13 +126,20 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
     close: () => cancel(),
     list: computed(() => {
       const settings = draft.settings.value;
-      const names = [...new Set([defaultBox, ...Object.keys(overlays.value).sort()])];
+      const names = [...new Set([defaultElement, ...Object.keys(overlays.value).sort()])];
       return names.map((name) => {
-        const overlay = overlays.value[name] ?? overlayOfBox(name);
+        const overlay = overlays.value[name] ?? overlayOfElement(name);
         const kinds = overlay.elements.map((element) =>
-          boxKindOf(settings ? boxSettings(settings, element.box) : elementKinds()[0].defaults()),
+          elementKindOf(settings ? elementSettings(settings, element.box) : elementKinds()[0].defaults()),
         );
-        return { ...overlay, name, title: overlayTitle(settings, name), kinds, isDefault: name === defaultBox, openPages: pagesOf(name) };
+        return {
+          ...overlay,
+          name,
+          title: overlayTitle(settings, name),
+          kinds,
+          isDefault: name === defaultElement,
+          openPages: pagesOf(name),
+        };
       });
     }),
     newName,
@@ -155,7 +162,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
         nameError.value = parsed.ok ? null : parsed.why;
         if (!parsed.ok) return;
         const name = nameForLink(parsed.value, takenNames(settings));
-        if (makeNew(name, boxOverlayChange(settings, name, newKind.peek().defaults(), parsed.value))) newName.value = '';
+        if (makeNew(name, elementOverlayChange(settings, name, newKind.peek().defaults(), parsed.value))) newName.value = '';
       }),
     add: (size) =>
       batch(() => {
@@ -221,9 +228,9 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
 }
 
 /** Adds an element that is an overlay of its own. */
-function boxOverlayChange({ overlays }: Settings, name: string, settings: BoxSettings, title: string): Change {
-  if (!overlays && title === name) return boxChange(name, settings);
-  return newOverlayChange(name, titled(overlayOfBox(name), name, title), { [name]: settings });
+function elementOverlayChange({ overlays }: Settings, name: string, settings: ElementSettings, title: string): Change {
+  if (!overlays && title === name) return elementChange(name, settings);
+  return newOverlayChange(name, titled(overlayOfElement(name), name, title), { [name]: settings });
 }
 
 /** Does not store a title that equals the name in links. */
@@ -233,31 +240,34 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /** Adds an overlay with its elements. The overlay first: its change writes out all overlays, and a new element must not become one. */
-export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, BoxSettings>>): Change {
-  return combineChanges([overlayChange(name, overlay), ...Object.entries(boxes).map(([box, settings]) => boxChange(box, settings))]);
+export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
+  return combineChanges([
+    overlayChange(name, overlay),
+    ...Object.entries(boxes).map(([element, settings]) => elementChange(element, settings)),
+  ]);
 }
 
 /** Copies an overlay with the settings of all its elements, so that neither changes the other. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
   const overlay = settings.overlays?.[name];
   const title = freeOverlayTitle(overlayTitle(settings, name), settings);
-  if (!overlay) return boxOverlayChange(settings, copy, boxSettings(settings, name), title);
+  if (!overlay) return elementOverlayChange(settings, copy, elementSettings(settings, name), title);
   const names = [...taken, copy];
-  const boxes: Record<string, BoxSettings> = {};
+  const boxes: Record<string, ElementSettings> = {};
   const elements = overlay.elements.map((element) => {
     // A copy of an element that is an overlay by itself is one too.
-    const box = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
-    names.push(box);
-    boxes[box] = boxSettings(settings, element.box);
-    return { ...element, box };
+    const elementName = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
+    names.push(elementName);
+    boxes[elementName] = elementSettings(settings, element.box);
+    return { ...element, box: elementName };
   });
   return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
 }
 
 /** Removes an overlay, and the elements that only it shows. */
 function removeChange(settings: Settings, name: string): Change {
-  const boxes = overlayNamed(settings, name).elements.map(({ box }) => box);
-  return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, boxes)]);
+  const elements = overlayNamed(settings, name).elements.map(({ box }) => box);
+  return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, elements)]);
 }
 
 /**
@@ -266,15 +276,17 @@ function removeChange(settings: Settings, name: string): Change {
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // deleted elsewhere
-  const boxes = template.elements.map(({ box }) => box);
+  const elementNames = template.elements.map(({ box }) => box);
   const { elements, ...present } = overlayNamed(settings, name);
-  const others = elements.filter(({ box }) => !boxes.includes(box));
+  const others = elements.filter(({ box }) => !elementNames.includes(box));
   const size = others.length === 0 ? empty.size : present.size;
-  return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, boxes)]);
+  return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, elementNames)]);
 }
 
 /** Removes those elements that no other overlay shows. The default element stays. */
-export function removeUnshown(settings: Settings, overlay: string, boxes: readonly string[]): Change[] {
-  const isShown = (box: string) => overlaysShowing(settings, box).some((name) => name !== overlay);
-  return boxes.filter((box) => box !== defaultBox && settings.boxes[box] !== undefined && !isShown(box)).map(removeBoxChange);
+export function removeUnshown(settings: Settings, overlay: string, elements: readonly string[]): Change[] {
+  const isShown = (element: string) => overlaysShowing(settings, element).some((name) => name !== overlay);
+  return elements
+    .filter((element) => element !== defaultElement && settings.boxes[element] !== undefined && !isShown(element))
+    .map(removeElementChange);
 }

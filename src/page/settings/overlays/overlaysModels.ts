@@ -5,17 +5,17 @@ import type { Frame } from '../frame/frameModel';
 import type { RequestState } from '../frame/requestState';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel } from '../preview/testModel';
-import type { StudioModel } from './editor/studioModel';
+import type { EditorModel } from './editor/editorModel';
 import type { ShareModel } from './files/shareModel';
 import type { OverlaysModel } from './overlaysModel';
 
 export interface OverlaysModels extends Frame {
   readonly overlays: OverlaysModel;
   readonly share: ShareModel;
-  readonly studio: StudioModel;
+  readonly editor: EditorModel;
   readonly preview: PreviewModel;
   readonly test: TestModel;
-  readonly testedBox: ReadonlySignal<string | null>;
+  readonly testedElement: ReadonlySignal<string | null>;
   readonly testedWidget: ReadonlySignal<string | null>;
   /** Ends what keeps alerts from being shown. */
   readonly home: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };

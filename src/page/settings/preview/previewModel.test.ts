@@ -9,17 +9,17 @@ import { createPreviewModel, debounceMs } from './previewModel';
 function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   const time = createVirtualTime();
   const settings = signal<Settings | null>(defaultSettings());
-  const box = signal('alerts');
+  const element = signal('alerts');
   const currency = signal<string | undefined>(undefined);
   const model = createPreviewModel({
-    ...{ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
+    ...{ settings, box: element, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null, currency: () => currency.value },
     frameOfAlert: async (of) => `/frame/${of}`,
   });
   const orders: PreviewCommand[] = [];
   const listeners = new Set<(news: PreviewStatus) => void>();
   const detach = model[way]({
     post: (order) => orders.push(order),
-    onNews: (listener) => {
+    onStatus: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -29,7 +29,7 @@ function openPreview(way: 'attach' | 'attachAlone' = 'attach') {
   };
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, currency, orders, plays, settle, detach, nowMs: time.clock.now(), send };
+  return { model, settings, box: element, currency, orders, plays, settle, detach, nowMs: time.clock.now(), send };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewCommand, { kind: 'play' }>): number | null {
@@ -118,8 +118,8 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
   const { model, box, plays, settle, send } = openPreview();
   send({ kind: 'ready' });
   await settle();
-  const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
-  model.playVariant(variant);
+  const variation = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
+  model.playVariation(variation);
   await settle();
   for (const name of ['other', 'alerts']) {
     box.value = name;
@@ -167,18 +167,18 @@ test('a detached frame gets no more messages', async () => {
 
 test('[SPG-9] a played variation is replaced by its type when anything else is edited', async () => {
   const { model, settings, settle, send } = openPreview();
-  const variant = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
+  const variation = { id: 'v', when: { type: 'follower.created' }, weight: 1, change: { title: 'Hi' } } as const;
   const base = defaultSettings();
   const box = base.boxes.alerts ?? expect.fail('there are no alerts');
-  const withBox = (change: object): Settings => ({ ...base, boxes: { alerts: { ...box, variants: [variant], ...change } } });
-  settings.value = withBox({});
+  const withElement = (change: object): Settings => ({ ...base, boxes: { alerts: { ...box, variants: [variation], ...change } } });
+  settings.value = withElement({});
   send({ kind: 'ready' });
   await settle(debounceMs);
-  model.playVariant(variant);
-  settings.value = withBox({ variants: [{ ...variant, change: { title: 'Hello' } }] });
+  model.playVariation(variation);
+  settings.value = withElement({ variants: [{ ...variation, change: { title: 'Hello' } }] });
   await settle(debounceMs);
   expect(model.shown.value.wish.variant?.change.title).toBe('Hello');
-  settings.value = withBox({ variants: [{ ...variant, change: { title: 'Hello' } }], volume: 0.1 });
+  settings.value = withElement({ variants: [{ ...variation, change: { title: 'Hello' } }], volume: 0.1 });
   await settle(debounceMs);
   expect(model.shown.value).toMatchObject({ type: 'follower.created', wish: { sample: {} } });
   expect(model.shown.value.wish.variant).toBeUndefined();

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { defaultBox } from '../../../contract';
+import { defaultElement } from '../../../contract';
 import type { EventType } from '../../../contract/api';
 import {
   type PreviewCommand,
@@ -9,14 +9,14 @@ import {
   type TestOptions,
   type TestSample,
 } from '../../../contract/engine';
-import { boxSettings, type Overlay, overlaysOf, type Settings, type Variant } from '../../../contract/settings';
+import { elementSettings, type Overlay, overlaysOf, type Settings, type Variation } from '../../../contract/settings';
 import { sampleEvent, sampleEvents, sampleTexts } from '../../alerts';
 import { alertTexts, sampleFor } from '../../alerts/editor';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
 export interface PreviewFrameLike {
   post(order: PreviewCommand): void;
-  onNews(listener: (news: PreviewStatus) => void): Undo;
+  onStatus(listener: (news: PreviewStatus) => void): Undo;
 }
 
 export const scenes = ['game', 'dark', 'light'] as const;
@@ -57,7 +57,7 @@ export interface PreviewModel {
   /** Sends a test with these values to the custom widgets on the canvas; no alert is shown. */
   testWidgets(type: EventType, sample: TestSample): void;
   /** Plays a variation, also after edits of it, until another sample or element is chosen. */
-  playVariant(variant: Variant): void;
+  playVariation(variation: Variation): void;
   attach(frame: PreviewFrameLike): Undo;
   /** The overlay that shows the alerts, with only that element; null = none does. */
   readonly overlay: ReadonlySignal<Overlay | null>;
@@ -70,7 +70,7 @@ type FrameRequest = Extract<PreviewStatus, { kind: 'alert-frame' }>;
 
 interface PreviewModelOptions {
   /** The address of a frame for an alert that the creator's code draws; null = there is none. */
-  frameOfAlert(box: string, request: FrameRequest['request']): Promise<string | null>;
+  frameOfAlert(element: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
   /** null = there are no alerts to play. */
   readonly box: ReadonlySignal<string | null>;
@@ -96,16 +96,19 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
   });
   /** A variation, and the element that it belongs to. */
-  const played = signal<{ readonly variant: Variant; readonly box: string | null } | null>(null);
-  const variants = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
+  const played = signal<{ readonly variant: Variation; readonly box: string | null } | null>(null);
+  const variations = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
     const { variant: first, box: owner } = played.value ?? {};
     if (!first || owner !== box.value) return chosen.value;
-    const variant = variants.value.find(({ id }) => id === first.id) ?? first;
-    const { type: event, perkId } = variant.when;
+    const variation = variations.value.find(({ id }) => id === first.id) ?? first;
+    const { type: event, perkId } = variation.when;
     return {
       type: event,
-      wish: { sample: { currency: currency(), ...sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) }, variant },
+      wish: {
+        sample: { currency: currency(), ...sampleFor(variation.when, perkId === undefined ? null : titleOf(perkId)) },
+        variant: variation,
+      },
     };
   });
   let frame: PreviewFrameLike | null = null;
@@ -121,7 +124,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
-    const sample = [event, `preview-${count}`, now, words, wish.sample, boxSettings(document, to)] as const;
+    const sample = [event, `preview-${count}`, now, words, wish.sample, elementSettings(document, to)] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
     frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, wish, sounds: sounds.peek() });
   }
@@ -148,13 +151,13 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   });
   /** The played variation at that time. If anything else is edited, its type is played instead. */
   let playedAs = '';
-  let lastBox = box.peek();
-  const asStored = () => JSON.stringify(variants.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
+  let lastElement = box.peek();
+  const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
     // Choosing another element does not count as an edit.
-    if (played.peek() && lastBox === box.peek() && asStored() === playedAs) played.value = null;
-    lastBox = box.peek();
+    if (played.peek() && lastElement === box.peek() && asStored() === playedAs) played.value = null;
+    lastElement = box.peek();
     playedAs = asStored() ?? '';
     cancel();
     if (state.peek() !== 'waiting') cancel = ports.timers.set(play, debounceMs);
@@ -172,7 +175,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
 
   function attach(attached: PreviewFrameLike): Undo {
     frame = attached;
-    const stopListening = attached.onNews(receive);
+    const stopListening = attached.onStatus(receive);
     return () => {
       stopListening();
       frame = null;
@@ -182,7 +185,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
 
   function attachAlone(attached: PreviewFrameLike): Undo {
     const isReady = signal(false);
-    const stopListening = attached.onNews((news) => {
+    const stopListening = attached.onStatus((news) => {
       if (news.kind === 'ready') isReady.value = true;
       if (news.kind === 'alert-frame') void answer(news);
     });
@@ -231,10 +234,10 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     },
     play,
     testWidgets,
-    playVariant: (variant) => {
+    playVariation: (variation) => {
       batch(() => {
-        type.value = variant.when.type;
-        played.value = { variant, box: box.peek() };
+        type.value = variation.when.type;
+        played.value = { variant: variation, box: box.peek() };
       });
       playedAs = asStored() ?? '';
       play();
@@ -255,10 +258,12 @@ export function withoutLiveOverrides({ control: _, moderation, ...settings }: Se
 }
 
 /** The first overlay that shows these alerts, with only that element, made visible. */
-function overlayAlone(settings: Settings, box: string): Overlay | null {
-  const overlays = Object.entries(overlaysOf(settings)).sort(([one], [other]) => Number(other === defaultBox) - Number(one === defaultBox));
+function overlayAlone(settings: Settings, elementName: string): Overlay | null {
+  const overlays = Object.entries(overlaysOf(settings)).sort(
+    ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
+  );
   for (const [, overlay] of overlays) {
-    const element = overlay.elements.find((one) => one.box === box);
+    const element = overlay.elements.find((one) => one.box === elementName);
     if (element) return { ...overlay, elements: [{ ...element, hidden: false }] };
   }
   return null;

@@ -18,7 +18,7 @@ export type TestOutcome =
 /** Sends test alerts to the chosen element, which handles them like real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
-  send(event: EventType, wish?: TestOptions): Promise<void>;
+  send(event: EventType, previewRequest?: TestOptions): Promise<void>;
   /** Sends `rushSize` test donations of all amounts, which play one after the other (SPEC SPG-10). */
   sendRush(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const sentShownMs = 8_000;
 /** `currency` = the creator's, for tests that name none; undefined = unknown. */
 export function createTestModel(
   call: CallCompanion,
-  box: ReadonlySignal<string>,
+  element: ReadonlySignal<string>,
   timers: TimersLike,
   currency: () => string | undefined,
 ): TestModel {
@@ -45,17 +45,19 @@ export function createTestModel(
     cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay visible until the next test
   }
 
-  const request = (event: EventType, given?: TestOptions, to = box.peek()) => {
+  const request = (event: EventType, given?: TestOptions, to = element.peek()) => {
     const own = currency();
-    const wish = own === undefined ? given : { ...given, sample: { ...given?.sample, currency: given?.sample?.currency ?? own } };
-    return call(companionEndpoints.sendCommand, { body: { type: 'test', box: to, event, ...(wish && { wish }) } });
+    const previewRequest = own === undefined ? given : { ...given, sample: { ...given?.sample, currency: given?.sample?.currency ?? own } };
+    return call(companionEndpoints.sendCommand, {
+      body: { type: 'test', box: to, event, ...(previewRequest && { wish: previewRequest }) },
+    });
   };
 
   return {
     outcome,
-    send: async (event, wish) => {
+    send: async (event, previewRequest) => {
       show({ tag: 'sending' });
-      const answer = await request(event, wish);
+      const answer = await request(event, previewRequest);
       count += 1;
       show(answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: refusalText(answer) });
     },
@@ -63,7 +65,7 @@ export function createTestModel(
       if (outcome.peek().tag === 'sending') return;
       show({ tag: 'sending' });
       count += 1;
-      const to = box.peek(); // another element may be selected meanwhile
+      const to = element.peek(); // another element may be selected meanwhile
       let engines = 0;
       for (let sent = 0; sent < rushSize; sent += 1) {
         const answer = await request('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } }, to);

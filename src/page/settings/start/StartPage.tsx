@@ -11,7 +11,7 @@ import { alertFields } from '../form/alertFields';
 import { ThemeChoice } from '../form/ThemeChoice';
 import { sizeText } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { PreviewStage } from '../preview/PreviewStage';
+import { PreviewCanvas } from '../preview/PreviewCanvas';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { type StartModels, type StepName, type StepProps, type StepState, stepNames } from './setupModel';
 import './start.css';
@@ -176,14 +176,14 @@ function AccountStep({ model }: { readonly model: StartModels }) {
 
 /** The themes, and a preview of the chosen one in the real overlay. */
 function ThemeStep({ model, templates }: StepProps) {
-  const { preview, draft, box, boxName, setup } = model;
+  const { preview, draft, box, elementName, setup } = model;
   if (!box.value) return null;
   return (
     <>
       <div class="theme-step">
-        <ThemeChoice of={alertFields(boxName.value, box.value, draft.change).at('look.theme')} />
+        <ThemeChoice of={alertFields(elementName.value, box.value, draft.change).at('look.theme')} />
         <div class="live-preview">
-          <PreviewStage model={preview} />
+          <PreviewCanvas model={preview} />
           <Button onClick={preview.play}>{t('start.theme.play')}</Button>
         </div>
       </div>

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
-import { defaultBoxSettings, defaultSettings, type Settings } from '../../../contract/settings';
+import { defaultElementSettings, defaultSettings, type Settings } from '../../../contract/settings';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
 import type { TestOutcome } from '../preview/testModel';
 import { createSetupModel, isUntouched } from './setupModel';
 
 function engine(tag: ConnectedEngine['state']['tag'], obs: string | null = '31.0'): ConnectedEngine {
-  const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
-  return { state: { tag, reason: null, retryAtMs: null }, boxes: [box], program: { obs } as ConnectedEngine['program'] };
+  const element = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
+  return { state: { tag, reason: null, retryAtMs: null }, boxes: [element], program: { obs } as ConnectedEngine['program'] };
 }
 
 function openSetup(first: CompanionStatus | null = emptyStatus(), stored: { text: string | null } = { text: null }) {
@@ -56,7 +56,7 @@ test('[SPG-17] done steps follow from status and settings, also after a reload',
   expect(model.open.value).toBe('theme');
   settings.value = {
     ...defaultSettings(),
-    boxes: { alerts: { ...defaultBoxSettings(), look: { ...defaultBoxSettings().look, theme: 'gilt' } } },
+    boxes: { alerts: { ...defaultElementSettings(), look: { ...defaultElementSettings().look, theme: 'gilt' } } },
   };
   expect(states()).toBe('done done done waiting waiting');
   outcome.value = { tag: 'sent', event: 'donation.created', engines: 0, count: 1 };

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 
 import type { CompanionStatus } from '../../../contract/companion';
 import { hasOpenOverlay } from '../../../contract/engine';
-import { defaultLook, type Settings } from '../../../contract/settings';
+import { defaultDesign, type Settings } from '../../../contract/settings';
 import type { AccountModel } from '../connections/account/accountModel';
-import type { PictureModel } from '../connections/account/pictureModel';
+import type { ImageModel } from '../connections/account/imageModel';
 import type { LinkModel } from '../connections/links/linkModel';
 import type { ObsModel } from '../connections/obs/obsModel';
 import type { Frame } from '../frame/frameModel';
@@ -65,11 +65,11 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [] } = status.value ?? {};
-    const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultLook.theme;
+    const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultDesign.theme;
     const pages = engines.filter(hasOpenOverlay);
     return {
       account: account !== null && !account.demo && account.problem === 'none',
-      theme: isThemeConfirmed.value || theme !== defaultLook.theme || wasDone('theme'),
+      theme: isThemeConfirmed.value || theme !== defaultDesign.theme || wasDone('theme'),
       // A tab of a browser is no source.
       link: pages.some(({ program }) => typeof program?.obs === 'string') || wasDone('link'),
       test: isTested.value || wasDone('test'),
@@ -137,7 +137,7 @@ export function isUntouched({ account, links }: CompanionStatus, { version }: Se
 export interface StartModels extends Frame {
   readonly setup: SetupModel;
   readonly account: AccountModel;
-  readonly picture: PictureModel;
+  readonly picture: ImageModel;
   readonly link: LinkModel;
   readonly obs: ObsModel;
   readonly test: TestModel;

@@ -264,14 +264,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const [one, other] = [await open(), await open()];
     const told = new Map(nodes.map((node) => [node, 0]));
     for (const node of nodes) node.accessChanges.onChange(() => void told.set(node, (told.get(node) ?? 0) + 1));
-    const look = async () => {
+    const design = async () => {
       await other.windows.take('w', { quota: 100, windowMs: 60_000 });
       return told.get(other);
     };
-    expect(await look()).toBe(0);
+    expect(await design()).toBe(0);
     await one.accessChanges.announce();
     expect(told.get(one)).toBeGreaterThan(0);
-    expect([await look(), await look()]).toEqual([1, 1]);
+    expect([await design(), await design()]).toEqual([1, 1]);
     await one.accessChanges.announce();
     await other.accessChanges.refresh();
     expect(told.get(other)).toBe(2);
@@ -284,7 +284,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     // The same number as before.
     await one.accessChanges.announce();
     await one.accessChanges.announce();
-    expect(await look()).toBe(before + 1);
+    expect(await design()).toBe(before + 1);
   });
 
   test('a mint, a connect and its end need five scripts', async () => {

@@ -39,7 +39,7 @@ async function openLedger() {
   const store = createStrictStore({ indexedDB, name: 'ours', timers, openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 });
   const ledger = createLedger({ store, clock: { now: () => Date.now() } });
   await ledger.takeOver();
-  await ledger.registerBox('alerts');
+  await ledger.registerElement('alerts');
   return ledger;
 }
 
@@ -102,7 +102,7 @@ function putMinimal(envelopes) {
 }
 
 /** How a batch is stored; the next one begins when it is durable. */
-const variants = {
+const variations = {
   ours: (_envelopes, chunk, size) => ingest(chunk, size),
   least: putMinimal,
   raw: putRaw,
@@ -167,6 +167,6 @@ window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
   const startedAt = performance.now();
-  for (let batch = 0; batch < batches; batch += 1) await variants[side](given[batch], chunks[batch], size);
+  for (let batch = 0; batch < batches; batch += 1) await variations[side](given[batch], chunks[batch], size);
   return performance.now() - startedAt;
 };

@@ -106,7 +106,7 @@ function retryText(retryAtMs: number | null, nowMs: number): string | null {
 function pageTexts(report: Pick<EngineReport, 'boxes' | 'overlays'>): readonly string[] {
   const overlays = overlaysIn(report);
   const pages = overlays.reduce((sum, overlay) => sum + overlay.pages, 0);
-  const queued = report.boxes.reduce((sum, box) => sum + box.queued, 0);
+  const queued = report.boxes.reduce((sum, element) => sum + element.queued, 0);
   return [
     t('connection.pages', { pages }),
     ...(overlays.some(({ visible }) => visible) ? [] : [t('connection.hidden')]),

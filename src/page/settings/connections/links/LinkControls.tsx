@@ -58,13 +58,13 @@ function labels() {
   };
 }
 
-function labelsFor(box: string): ReturnType<typeof labels> {
+function labelsFor(element: string): ReturnType<typeof labels> {
   return {
-    address: t('links.address.labelOf', { box }),
-    copy: t('links.copy.labelOf', { box }),
-    show: t('links.show.labelOf', { box }),
-    hide: t('links.hide.labelOf', { box }),
-    open: t('links.open.labelOf', { box }),
-    renew: t('links.renew.labelOf', { box }),
+    address: t('links.address.labelOf', { box: element }),
+    copy: t('links.copy.labelOf', { box: element }),
+    show: t('links.show.labelOf', { box: element }),
+    hide: t('links.hide.labelOf', { box: element }),
+    open: t('links.open.labelOf', { box: element }),
+    renew: t('links.renew.labelOf', { box: element }),
   };
 }

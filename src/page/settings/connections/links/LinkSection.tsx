@@ -1,7 +1,7 @@
 import { overlaysOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
-import { overlayOfAlerts } from '../../frame/boxModel';
+import { overlayOfAlerts } from '../../frame/elementModel';
 import type { Frame } from '../../frame/frameModel';
 import { overlayTitle } from '../../frame/overlayNames';
 import { LinkControls } from './LinkControls';

@@ -10,7 +10,7 @@ test('[SPG-6] a dragged source has the current size of its overlay, also after a
   await settle();
   const link = model.linkOf(name);
   expect(link.dragUrl.value).toContain('layer-width=1080&layer-height=1920');
-  model.studio.places.resize({ width: 600, height: 800 });
+  model.editor.places.resize({ width: 600, height: 800 });
   expect(link.dragUrl.value).toContain('layer-width=600&layer-height=800');
   expect(link.size.value).toEqual({ width: 600, height: 800 });
   expect(model.linkOf('alerts').dragUrl.value).toContain('layer-width=1920&layer-height=1080');

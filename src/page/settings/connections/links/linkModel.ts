@@ -49,11 +49,11 @@ interface LinkModelOptions {
 }
 
 /** The link of each overlay. A model is created on first use and kept. */
-export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
+export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (element: string) => LinkModel {
   const models = new Map<string, LinkModel>();
-  return (box) => {
-    const model = models.get(box) ?? createLinkModel({ ...options, box });
-    models.set(box, model);
+  return (element) => {
+    const model = models.get(element) ?? createLinkModel({ ...options, box: element });
+    models.set(element, model);
     return model;
   };
 }

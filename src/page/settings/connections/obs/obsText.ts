@@ -49,13 +49,13 @@ export function findingText(
   { kind, canMend, ...named }: ObsFinding,
   titleOf: (overlay: string) => string,
 ): { readonly wrong: string; readonly change: string } {
-  const [source, from, to, box] = [
+  const [source, from, to, element] = [
     isolated(named.source),
     isolated(named.from),
     isolated(named.to),
     isolated(named.overlay && titleOf(named.overlay)),
   ];
-  const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
+  const newLink = canMend ? t('obs.change.link', { box: element }) : t('obs.change.noLink', { box: element });
   switch (kind) {
     case 'old-link':
       return { wrong: t('obs.finding.old-link', { source }), change: newLink };

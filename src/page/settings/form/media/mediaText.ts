@@ -34,7 +34,7 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
 }
 
 /** `isUsed`: by settings that may not be published yet. `titleOf`: the creator's name for an element. */
-export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (box: string) => string): string {
+export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (element: string) => string): string {
   if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
   const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));
   return t('media.uses', { places: [...new Set(places)].join(', ') });

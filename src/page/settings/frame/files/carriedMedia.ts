@@ -24,7 +24,7 @@ const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
   /** null = the file cannot be read. */
-  async function readMedium(id: string): Promise<string | null> {
+  async function readMediaFile(id: string): Promise<string | null> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
     return answer?.ok ? toBase64(await answer.blob()) : null;
   }
@@ -40,7 +40,7 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
       let roomBytes = maxFileBytes - settingsRoomBytes;
       for (const id of ids) {
         const label = labelOf(id);
-        const data = Object.keys(files).length < maxMedia ? await readMedium(id) : null;
+        const data = Object.keys(files).length < maxMedia ? await readMediaFile(id) : null;
         roomBytes -= data?.length ?? 0;
         if (data === null || roomBytes < 0) missing.push(label);
         else files[id] = { name: label, data };

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { MediaItem } from '../../../../contract/companion';
-import { type BoxSettings, defaultBoxSettings, type WidgetCode } from '../../../../contract/settings';
+import { defaultElementSettings, type ElementSettings, type WidgetCode } from '../../../../contract/settings';
 import { openPage } from '../../../../testing/settings/openPage';
 import { createShareModel } from '../../overlays/files/shareModel';
 import type { Library } from '../mediaModel';
-import { codeFile } from './codeMedium';
+import { codeFile } from './codeMedia';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
 /* Sharing an overlay and the DATA of its custom code (SPEC CUS-133). */
@@ -14,21 +14,21 @@ const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 const secret = { ...plain, data: '{"key": "secret"}' };
 const item = { kind: 'widget', type: 'application/json', bytes: 0, width: null, height: null, durationMs: null } as const;
-const itemOf = (medium: string): MediaItem => ({
+const itemOf = (mediaId: string): MediaItem => ({
   ...item,
-  id: medium,
-  name: `${medium}.json`,
+  id: mediaId,
+  name: `${mediaId}.json`,
   animated: false,
   audible: false,
   addedAt: '',
 });
 
-const widgetOf = (code: string): BoxSettings => ({
-  ...defaultBoxSettings(),
+const widgetOf = (code: string): ElementSettings => ({
+  ...defaultElementSettings(),
   widget: { kind: 'custom', code, values: {}, currency: 'USD', hosts: [] },
 });
-const drawnBy = (code: string): BoxSettings => ({
-  ...defaultBoxSettings(),
+const drawnBy = (code: string): ElementSettings => ({
+  ...defaultElementSettings(),
   variants: [
     {
       ...{ id: 'v', when: { type: 'donation.created' }, base: true, weight: 1 },
@@ -38,7 +38,7 @@ const drawnBy = (code: string): BoxSettings => ({
 });
 
 interface Parts {
-  readonly boxes: Readonly<Record<string, BoxSettings>>;
+  readonly boxes: Readonly<Record<string, ElementSettings>>;
   readonly codes: Readonly<Record<string, WidgetCode>>;
   /** The companion accepts no more files. */
   readonly isFull?: boolean;
@@ -48,14 +48,14 @@ interface Parts {
 async function openShare({ boxes, codes, isFull = false }: Parts) {
   const page = await openPage();
   const { draft, address } = page.model;
-  for (const [box, settings] of Object.entries(boxes)) draft.change({ tag: 'set', path: ['boxes', box], value: settings });
+  for (const [element, settings] of Object.entries(boxes)) draft.change({ tag: 'set', path: ['boxes', element], value: settings });
   const rect = { x: 0, y: 0, width: 640, height: 360 };
-  const elements = Object.keys(boxes).map((box) => ({ box, rect, rotation: 0, hidden: false, locked: false }));
+  const elements = Object.keys(boxes).map((element) => ({ box: element, rect, rotation: 0, hidden: false, locked: false }));
   draft.change({ tag: 'set', path: ['overlays', 'alerts'], value: { size: { width: 1_920, height: 1_080 }, elements } });
   address.openOverlay('alerts');
-  const files = new Map<string, Blob>(Object.entries(codes).map(([medium, code]) => [medium, codeFile(code)]));
+  const files = new Map<string, Blob>(Object.entries(codes).map(([mediaId, code]) => [mediaId, codeFile(code)]));
   const library = signal<Library>({
-    media: [...files.keys()].map((medium) => ({ ...itemOf(medium), uses: [] })),
+    media: [...files.keys()].map((mediaId) => ({ ...itemOf(mediaId), uses: [] })),
     usedBytes: 0,
     totalBytes: 1,
   });
@@ -70,12 +70,12 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
       uploads: signal([]),
       read: async () => {},
       dismiss: () => {},
-      remove: async (medium) => void removed.push(medium),
+      remove: async (mediaId) => void removed.push(mediaId),
       add: async ([file]) => {
         if (!file || isFull) return [];
-        const medium = id('ef'[files.size - Object.keys(codes).length] ?? '0');
-        files.set(medium, file);
-        return [itemOf(medium)];
+        const mediaId = id('ef'[files.size - Object.keys(codes).length] ?? '0');
+        files.set(mediaId, file);
+        return [itemOf(mediaId)];
       },
     },
     ports: {
@@ -88,7 +88,7 @@ async function openShare({ boxes, codes, isFull = false }: Parts) {
     await model.save('alerts');
     const read = await readOverlayFile((await saved.at(-1)?.text()) ?? '');
     const { file } = 'file' in read ? read : expect.fail(read.problem);
-    const texts = Object.entries(file.media).map(([medium, { data }]) => [medium, new TextDecoder().decode(fromBase64(data))]);
+    const texts = Object.entries(file.media).map(([mediaId, { data }]) => [mediaId, new TextDecoder().decode(fromBase64(data))]);
     return { file, media: Object.fromEntries(texts) as Record<string, string> };
   };
   return { model, share, removed };
@@ -106,7 +106,7 @@ test('[CUS-133] an overlay that is shared without values has no DATA of its widg
   const { file, media } = await share();
   expect(JSON.stringify(media)).not.toContain('secret');
   expect(Object.keys(media).sort()).toEqual([id('c'), id('e'), id('f')]);
-  const codesOfFile = ['one', 'two', 'four'].map((box) => Reflect.get(file.boxes[box]?.widget ?? {}, 'code'));
+  const codesOfFile = ['one', 'two', 'four'].map((element) => Reflect.get(file.boxes[element]?.widget ?? {}, 'code'));
   expect(codesOfFile).toEqual([id('e'), id('e'), id('c')]);
   expect(file.boxes.three?.variants[0]?.change.drawnBy?.code).toBe(id('f'));
   expect([removed, model.leftOut.value]).toEqual([[id('e'), id('f')], []]);

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
-import type { BoxSettings, WidgetCode } from '../../../../contract/settings';
+import type { ElementSettings, WidgetCode } from '../../../../contract/settings';
 import type { CarriedMediaOptions } from './carriedMedia';
-import { type AddedCode, addCode, readCode } from './codeMedium';
+import { type AddedCode, addCode, readCode } from './codeMedia';
 import { codesOf, withCodes } from './overlayFile';
 
-type Boxes = Readonly<Record<string, BoxSettings>>;
+type Elements = Readonly<Record<string, ElementSettings>>;
 
 /** DATA of custom code: values of the creator, which are left out with the other values (SPEC CUS-133). */
 export interface CodeData {
@@ -13,42 +13,44 @@ export interface CodeData {
   /** Whether any of them has DATA; false until known. */
   isIn(media: readonly string[]): boolean;
   /** The medium of the same code without DATA; null = refused, see the list of uploads. */
-  strip(medium: string, code: WidgetCode): Promise<AddedCode | null>;
+  strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null>;
   /** The elements with their code, but without DATA. `withheld`: media of code that may still have some. */
-  leaveOut(boxes: Boxes): Promise<{ readonly boxes: Boxes; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
+  leaveOut(
+    boxes: Elements,
+  ): Promise<{ readonly boxes: Elements; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
 
 export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData {
   /** Whether code has DATA, by medium; undefined = it is being read. */
   const known = signal<ReadonlyMap<string, boolean | undefined>>(new Map());
 
-  async function lookInto(medium: string): Promise<void> {
-    known.value = new Map(known.peek()).set(medium, undefined);
-    const code = await readCode(medium, ports);
+  async function lookInto(mediaId: string): Promise<void> {
+    known.value = new Map(known.peek()).set(mediaId, undefined);
+    const code = await readCode(mediaId, ports);
     const next = new Map(known.peek());
-    if (code) next.set(medium, hasData(code));
-    else next.delete(medium); // the next look tries again
+    if (code) next.set(mediaId, hasData(code));
+    else next.delete(mediaId); // the next look tries again
     known.value = next;
   }
 
-  async function strip(medium: string, code: WidgetCode): Promise<AddedCode | null> {
-    return hasData(code) ? addCode({ ...code, data: '' }, media) : { medium, undo: async () => {} };
+  async function strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null> {
+    return hasData(code) ? addCode({ ...code, data: '' }, media) : { medium: mediaId, undo: async () => {} };
   }
 
   return {
     look: (wanted) => {
-      for (const medium of wanted) if (!known.peek().has(medium)) void lookInto(medium);
+      for (const mediaId of wanted) if (!known.peek().has(mediaId)) void lookInto(mediaId);
     },
-    isIn: (wanted) => wanted.some((medium) => known.value.get(medium) === true),
+    isIn: (wanted) => wanted.some((mediaId) => known.value.get(mediaId) === true),
     strip,
     leaveOut: async (boxes) => {
       const stripped = new Map<string, AddedCode>();
       const withheld: string[] = [];
-      for (const medium of codeMedia(Object.values(boxes))) {
-        const code = await readCode(medium, ports);
-        const one = code && (await strip(medium, code));
-        if (one) stripped.set(medium, one);
-        else withheld.push(medium);
+      for (const mediaId of codeMedia(Object.values(boxes))) {
+        const code = await readCode(mediaId, ports);
+        const one = code && (await strip(mediaId, code));
+        if (one) stripped.set(mediaId, one);
+        else withheld.push(mediaId);
       }
       const mapped = Object.entries(boxes).map(([name, box]) => [
         name,
@@ -68,6 +70,6 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
 const hasData = ({ data }: WidgetCode) => data.trim() !== '';
 
 /** Media of the custom code of these elements, without duplicates. */
-export function codeMedia(boxes: readonly BoxSettings[]): string[] {
+export function codeMedia(boxes: readonly ElementSettings[]): string[] {
   return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
 }

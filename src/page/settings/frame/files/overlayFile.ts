@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { mediaPattern, type Sentence } from '../../../../contract';
 import { mediaLimits } from '../../../../contract/companion';
-import type { PreviewPicture } from '../../../../contract/engine';
+import type { PreviewImage } from '../../../../contract/engine';
 import {
   type AlertCode,
-  BoxName,
-  BoxSettings,
-  boxSettings,
+  ElementName,
+  ElementSettings,
+  elementSettings,
   type FieldValues,
   mediaOf,
   Overlay,
   type Settings,
-  type Variant,
+  type Variation,
   type Widget,
 } from '../../../../contract/settings';
 import { parseJson } from '../companionFiles';
@@ -28,7 +28,7 @@ const fileFormat = 1;
 export const maxFileBytes = 96 * 1024 * 1024;
 export const maxMedia = 60;
 
-const Medium = z.object({
+const MediaFile = z.object({
   name: z.string().check(z.maxLength(mediaLimits.nameLength)),
   data: z.string().check(
     z.maxLength(Math.ceil((mediaLimits.fileBytes * 4) / 3) + 4),
@@ -40,12 +40,12 @@ const Medium = z.object({
 const OverlayFile = z.object({
   ovation: z.literal('overlay'),
   format: z.literal(fileFormat),
-  name: BoxName,
+  name: ElementName,
   overlay: Overlay,
-  boxes: z.record(BoxName, BoxSettings),
+  boxes: z.record(ElementName, ElementSettings),
   /** Uploaded media, by id. */
   media: z
-    .record(z.string().check(z.regex(/^[0-9a-f]{32}$/)), Medium)
+    .record(z.string().check(z.regex(/^[0-9a-f]{32}$/)), MediaFile)
     .check(z.refine((media) => Object.keys(media).length <= maxMedia, `must be ${maxMedia} or fewer`)),
 });
 export type OverlayFile = z.infer<typeof OverlayFile>;
@@ -61,7 +61,7 @@ export interface ReadOverlayFile {
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
   /** The images of the file for its preview; no video, sound or code. */
-  readonly pictures: Readonly<Record<string, PreviewPicture>>;
+  readonly pictures: Readonly<Record<string, PreviewImage>>;
 }
 
 /**
@@ -93,55 +93,55 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
   const uses = Object.values(file.boxes).flatMap(mediaOf);
   const media: OverlayFile['media'] = {};
   const refused: { name: string; why: Sentence }[] = [];
-  const pictures: Record<string, PreviewPicture> = {};
+  const images: Record<string, PreviewImage> = {};
   let pixels = 0;
-  for (const [id, medium] of Object.entries(file.media)) {
-    const bytes = fromBase64(medium.data);
+  for (const [id, mediaFile] of Object.entries(file.media)) {
+    const bytes = fromBase64(mediaFile.data);
     const inspected = inspectUpload(bytes);
     if (inspected.tag === 'refused') {
-      refused.push({ name: medium.name, why: inspected.why });
+      refused.push({ name: mediaFile.name, why: inspected.why });
       continue;
     }
-    media[id] = medium;
+    media[id] = mediaFile;
     const { kind, type, width, height } = inspected.info;
     const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
     if (kind !== 'image' || pixels + size > previewPixels) continue;
     pixels += size;
-    pictures[id] = { type, bytes };
+    images[id] = { type, bytes };
   }
-  return { file: { ...file, media }, refused, pictures };
+  return { file: { ...file, media }, refused, pictures: images };
 }
 
-export function uploadedMediaOf(boxes: Readonly<Record<string, BoxSettings>>): string[] {
+export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>): string[] {
   return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
     (id) => mediaPattern.test(id) && !id.includes('/'),
   );
 }
 
 /** The code of a custom widget and of alerts, and the media that its values name. */
-function codeMediaOf(box: BoxSettings): string[] {
+function codeMediaOf(box: ElementSettings): string[] {
   return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
 /** All custom code of an element, with the values of its fields. */
-export function codesOf({ widget, variants }: BoxSettings) {
+export function codesOf({ widget, variants }: ElementSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
 /** The elements of an overlay for sharing, without perks and goals: these belong to the creator's account. */
-export function sharedBoxes(settings: Settings, overlay: Overlay, withValues = true): Record<string, BoxSettings> {
-  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedBox(boxSettings(settings, box), withValues)]));
+export function sharedElements(settings: Settings, overlay: Overlay, withValues = true): Record<string, ElementSettings> {
+  return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedElement(elementSettings(settings, box), withValues)]));
 }
 
-export function sharedBox(box: BoxSettings, withValues: boolean): BoxSettings {
-  const variants = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
-  return mapCodes({ ...box, perkIds: null, variants, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
+export function sharedElement(box: ElementSettings, withValues: boolean): ElementSettings {
+  const variations = box.variants.filter(({ when }) => when.perkId === undefined && when.goalId === undefined);
+  return mapCodes({ ...box, perkIds: null, variants: variations, ...(box.widget && { widget: sharedWidget(box.widget) }) }, (values) =>
     withValues ? values : {},
   );
 }
 
 /** Changes the values and removes the hosts and the shared store: each creator must allow these (SPEC CUS-133, CUS-113). */
-function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValues): BoxSettings {
+function mapCodes(box: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;
   const { shared: _, ...widget } = changed.widget;
@@ -150,16 +150,16 @@ function mapCodes(box: BoxSettings, valuesOf: (values: FieldValues) => FieldValu
 
 type AnyCode = Pick<AlertCode, 'values' | 'hosts'> & { readonly code: string | null };
 
-export function withCodes(box: BoxSettings, changed: <Code extends AnyCode>(code: Code) => Code): BoxSettings {
-  const variants = box.variants.map((variant): Variant => {
-    const { drawnBy } = variant.change;
-    return drawnBy ? { ...variant, change: { ...variant.change, drawnBy: changed(drawnBy) } } : variant;
+export function withCodes(box: ElementSettings, changed: <Code extends AnyCode>(code: Code) => Code): ElementSettings {
+  const variations = box.variants.map((variation): Variation => {
+    const { drawnBy } = variation.change;
+    return drawnBy ? { ...variation, change: { ...variation.change, drawnBy: changed(drawnBy) } } : variation;
   });
-  return { ...box, variants, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
+  return { ...box, variants: variations, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
 }
 
 /** Whether custom code of the elements has values that the creator set, apart from DATA. */
-export function hasCodeValues(boxes: readonly BoxSettings[]): boolean {
+export function hasCodeValues(boxes: readonly ElementSettings[]): boolean {
   return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
 
@@ -176,7 +176,7 @@ export function writeOverlayFile(file: Omit<OverlayFile, 'ovation' | 'format'>):
 export interface RenamedOverlay {
   readonly name: string;
   readonly overlay: Overlay;
-  readonly boxes: Readonly<Record<string, BoxSettings>>;
+  readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
 /** The overlay of a file, renamed so that no name is taken. */
@@ -189,14 +189,14 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
   };
   const ownName = claim(name);
   const renamed = new Map(overlay.elements.map(({ box }) => [box, claim(box)]));
-  const renamedBoxes = overlay.elements.flatMap(({ box }) => {
+  const renamedElements = overlay.elements.flatMap(({ box }) => {
     const settings = boxes[box];
     return settings ? [[renamed.get(box) ?? box, mapCodes(settings, (values) => values)] as const] : [];
   });
   return {
     name: ownName,
     overlay: { ...overlay, elements: overlay.elements.map((element) => ({ ...element, box: renamed.get(element.box) ?? element.box })) },
-    boxes: Object.fromEntries(renamedBoxes),
+    boxes: Object.fromEntries(renamedElements),
   };
 }
 

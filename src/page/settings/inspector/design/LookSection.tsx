@@ -4,7 +4,7 @@ import { Section } from '../../../ui';
 import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Color, Count, Percent, Switch } from '../../form/controls';
 import { ThemeChoice } from '../../form/ThemeChoice';
-import type { LookPart } from '../widgets/widgetParts';
+import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
@@ -53,7 +53,7 @@ export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideField
 }
 
 interface WidgetDesignProps extends Omit<DesignProps, 'placedIn'> {
-  readonly uses: Readonly<Record<LookPart, boolean>>;
+  readonly uses: Readonly<Record<DesignPart, boolean>>;
 }
 
 export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
@@ -71,7 +71,7 @@ export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
 
 interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
   /** Absent = all. */
-  readonly uses?: Readonly<Record<LookPart, boolean>>;
+  readonly uses?: Readonly<Record<DesignPart, boolean>>;
   readonly place: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -1,5 +1,5 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
-import type { BoxSettings } from '../../../../contract/settings';
+import type { ElementSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, Section, Toggle } from '../../../ui';
 import type { AlertFields } from '../../form/alertFields';
@@ -7,7 +7,7 @@ import { eventText } from '../../form/eventText';
 import { labelOf } from '../../form/fieldText';
 
 interface EventTypesSectionProps {
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   /** Absent = all. */
   readonly types?: readonly EventType[];
   readonly fields: AlertFields;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../../contract/companion';
-import { defaultBoxSettings } from '../../../../contract/settings';
+import { defaultElementSettings } from '../../../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../../../testing/events';
 import type { CallCompanion } from '../../../companion';
 import { applyFilters, createLastEventsModel } from './lastEventsModel';
@@ -32,8 +32,8 @@ function receipts(...events: readonly Event[]): KeptReceipt[] {
   }));
 }
 
-const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultBoxSettings>>) =>
-  applyFilters(kept, { ...defaultBoxSettings(), ...change }).map(({ rule }) => rule);
+const rulesOf = (kept: readonly KeptReceipt[], change: Partial<ReturnType<typeof defaultElementSettings>>) =>
+  applyFilters(kept, { ...defaultElementSettings(), ...change }).map(({ rule }) => rule);
 
 test('[SPG-12] the filters of the page decide, and a donation includes its purchase', () => {
   const kept = receipts(
@@ -44,7 +44,7 @@ test('[SPG-12] the filters of the page decide, and a donation includes its purch
   );
   expect(rulesOf(kept, {})).toEqual([null, null, null, null]);
   expect(rulesOf(kept, { minimumAmounts: { USD: 300 } })).toEqual([null, 'below-minimum', 'below-minimum', null]);
-  const { show } = defaultBoxSettings();
+  const { show } = defaultElementSettings();
   expect(rulesOf(kept, { show: { ...show, 'follower.created': false } })).toEqual(['type-off', null, null, null]);
 });
 
@@ -52,13 +52,13 @@ test('[SPG-12] a receipt of an older build without data is left out', () => {
   const [one, two] = receipts(donation({ id: 'a' }), donation({ id: 'b' }));
   if (!one || !two) throw new Error('There are not two receipts');
   const { data: _, ...bare } = one;
-  expect(applyFilters([bare, two], defaultBoxSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
+  expect(applyFilters([bare, two], defaultElementSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });
 
 test('[STA-9] the last events disappear with their account', async () => {
   const account = signal<string | null>('A');
   const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // only one endpoint is called
-  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultBoxSettings()), account });
+  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultElementSettings()), account });
   await model.read();
   expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });
   account.value = 'B';

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseBusinessEvent } from '../../../../contract/api';
 import { companionEndpoints, type KeptReceipt } from '../../../../contract/companion';
 import type { QueuedEvent } from '../../../../contract/engine';
-import type { BoxSettings } from '../../../../contract/settings';
+import type { ElementSettings } from '../../../../contract/settings';
 import { chooseNext, decideNext } from '../../../alerts';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
@@ -33,7 +33,7 @@ export interface LastEventsModel {
 interface LastEventsModelOptions {
   readonly call: CallCompanion;
   readonly box: ReadonlySignal<string>;
-  readonly settings: ReadonlySignal<BoxSettings | null>;
+  readonly settings: ReadonlySignal<ElementSettings | null>;
   /** Any text that identifies the account; null = none. */
   readonly account: ReadonlySignal<string | null>;
 }
@@ -71,7 +71,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
 }
 
 /** Runs the director's decisions over the events. Receipts of older builds, which have no data, are left out. */
-export function applyFilters(receipts: readonly KeptReceipt[], box: BoxSettings): FilteredEvent[] {
+export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSettings): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
     const parsed = parseBusinessEvent(receipt.type, receipt.data);

@@ -2,7 +2,7 @@ import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Seconds, Switch } from '../../form/controls';
-import { motionLabels } from '../../form/lookText';
+import { motionLabels } from '../../form/designText';
 
 /** How long alerts stay, and the pause between two. */
 export function AlertTiming({ fields }: { readonly fields: AlertFields }) {

@@ -2,7 +2,7 @@ import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Percent, Seconds, Share } from '../../form/controls';
-import { PictureChoice } from '../../form/media/PictureChoice';
+import { ImageChoice } from '../../form/media/ImageChoice';
 import { SoundChoice } from '../../form/media/SoundChoice';
 import type { MediaModel } from '../../frame/mediaModel';
 
@@ -16,8 +16,8 @@ export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
   return (
     <>
       <Section title={t('setting.look.dressing.image')}>
-        <PictureChoice model={media} chosen={image.value ?? 'emblem'} onChoose={image.set} />
-        <PictureShape fields={fields} />
+        <ImageChoice model={media} chosen={image.value ?? 'emblem'} onChoose={image.set} />
+        <ImageShape fields={fields} />
       </Section>
       <Section title={t('sound.title')} intro={t('sound.intro')}>
         <Share of={fields.at('volume')} />
@@ -39,14 +39,8 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
   const [image, sound, volume] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound'), fields.at('volume')];
   return (
     <>
-      <PictureChoice
-        model={media}
-        onlyWhileShown
-        chosen={image.value ?? null}
-        onInherit={() => image.set(undefined)}
-        onChoose={image.set}
-      />
-      <PictureShape fields={fields} />
+      <ImageChoice model={media} onlyWhileShown chosen={image.value ?? null} onInherit={() => image.set(undefined)} onChoose={image.set} />
+      <ImageShape fields={fields} />
       <SoundChoice
         model={media}
         onlyWhileShown
@@ -63,7 +57,7 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
   );
 }
 
-function PictureShape({ fields }: { readonly fields: OverrideFields }) {
+function ImageShape({ fields }: { readonly fields: OverrideFields }) {
   return (
     <div class="timing">
       <Choice of={fields.at('look.dressing.layout')} />

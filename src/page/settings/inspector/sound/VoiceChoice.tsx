@@ -16,7 +16,7 @@ export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
   const [voice, rate, volume] = [fields.at('speech.voice'), fields.at('speech.rate'), fields.at('speech.volume')];
   if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
-  if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
+  if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onDesign={() => void model.read()} />;
   const state = model.playback.value;
   const sample = { text: t('speech.sample'), voice: voice.value ?? '', rate: rate.value ?? 1 };
   return (
@@ -40,11 +40,11 @@ export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
 interface NoVoiceProps {
   /** Node's name of the companion's platform. */
   readonly platform: string;
-  readonly onLook: () => void;
+  readonly onDesign: () => void;
 }
 
 /** How to install a voice if the system has none. */
-function NoVoice({ platform, onLook }: NoVoiceProps) {
+function NoVoice({ platform, onDesign }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (
     <>
@@ -54,7 +54,7 @@ function NoVoice({ platform, onLook }: NoVoiceProps) {
       </p>
       <p class="hint">{piperHelp()}</p>
       <div class="buttons">
-        <Button onClick={onLook}>{t('ui.lookAgain')}</Button>
+        <Button onClick={onDesign}>{t('ui.lookAgain')}</Button>
       </div>
     </>
   );

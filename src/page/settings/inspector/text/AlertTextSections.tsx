@@ -1,4 +1,4 @@
-import type { BoxSettings } from '../../../../contract/settings';
+import type { ElementSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import type { AlertFields } from '../../form/alertFields';
@@ -10,7 +10,7 @@ import './texts.css';
 
 interface AlertTextProps {
   readonly model: InspectorModels;
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   readonly fields: AlertFields;
 }
 

@@ -21,7 +21,7 @@ interface TemplateFieldProps {
 
 /** A template. Invalid text stays in the field with its error, and is not saved (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const defaultText = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
   const { value: text, ...draft } = useFieldDraft({
     text: template ?? '',
@@ -30,7 +30,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   });
 
   const insert = (variable: Variable) => {
-    const area = box.current?.querySelector('textarea');
+    const area = element.current?.querySelector('textarea');
     if (!area) return;
     // An empty field means the default: a variable is appended to the default.
     const base = text === '' ? defaultText : text;
@@ -40,7 +40,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   };
 
   return (
-    <div ref={box} class="template">
+    <div ref={element} class="template">
       <TextField
         label={label}
         value={text}

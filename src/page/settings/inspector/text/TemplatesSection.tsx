@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Alert, TextRun } from '../../../../contract/engine';
-import type { BoxSettings, TextSlot } from '../../../../contract/settings';
+import type { ElementSettings, TextSlot } from '../../../../contract/settings';
 import { sampleAlert } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Checkbox, Section, Select, tx } from '../../../ui';
@@ -17,15 +17,15 @@ const sampleTime = '2026-03-01T19:30:00.000Z';
 interface KindTemplatesProps {
   readonly slot: TextSlot;
   readonly model: InspectorModels;
-  readonly box: BoxSettings;
+  readonly box: ElementSettings;
   readonly fields: AlertFields;
 }
 
 /** Texts of a type of alert: title and message, with a sample. */
 export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) {
-  const { draft, boxName, catalogue } = model;
+  const { draft, elementName, catalogue } = model;
   const settings = draft.settings.value;
-  const name = boxName.value;
+  const name = elementName.value;
   const currency = currencyIn(catalogue);
   const sample = useMemo(() => settings && sampleAlert(slot, settings, name, sampleTime, { currency }), [slot, settings, name, currency]);
   const { title, message } = box.text?.templates[slot] ?? {};

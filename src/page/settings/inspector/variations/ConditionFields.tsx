@@ -1,5 +1,5 @@
 import type { ReadGoal, ReadPerk } from '../../../../contract/companion';
-import type { Variant, VariantConditions } from '../../../../contract/settings';
+import type { Variation, VariationConditions } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import { formatCount, optional, parsePositiveCount, parseShortText } from '../../form/valueText';
@@ -7,7 +7,7 @@ import { MoneyCondition } from './MoneyCondition';
 import type { VariationsModel } from './variationsModel';
 
 interface ConditionFieldsProps {
-  readonly variant: Variant;
+  readonly variant: Variation;
   readonly model: VariationsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
@@ -55,7 +55,7 @@ export function ConditionFields({ variant, model, perks, goals, homeCurrency, lo
 }
 
 interface FollowerFieldsProps {
-  readonly when: VariantConditions;
+  readonly when: VariationConditions;
   readonly onChange: (change: { platform?: string | undefined; origin?: string | undefined }) => void;
 }
 
@@ -81,7 +81,7 @@ function FollowerFields({ when: { platform, origin }, onChange }: FollowerFields
 }
 
 interface PerkFieldsProps {
-  readonly when: VariantConditions;
+  readonly when: VariationConditions;
   readonly perks: readonly ReadPerk[];
   readonly onChange: (change: { perkId?: string | undefined; quantityAtLeast?: number | undefined }) => void;
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { VariantConditions } from '../../../../contract/settings';
+import type { VariationConditions } from '../../../../contract/settings';
 import { currentLocale, t } from '../../../i18n';
 import { ParsedField, Select } from '../../../ui';
 import { EquivalentsChoice } from '../../form/AmountList';
@@ -9,7 +9,7 @@ import { formatAmountText, optional, parseAmountText } from '../../form/valueTex
 import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyChange, moneyChoice } from './moneyChoice';
 
 interface MoneyConditionProps {
-  readonly when: VariantConditions;
+  readonly when: VariationConditions;
   /** The currency until another is chosen. */
   readonly homeCurrency: string;
   /** BCP 47; null = the browser's. */

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../../contract/settings';
+import type { Variation } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
 import { homeCurrencyIn } from '../../connections/account/catalogueModel';
@@ -14,13 +14,13 @@ import type { InspectorModels } from '../typesModel';
 import { ConditionFields } from './ConditionFields';
 import type { VariationsModel } from './variationsModel';
 
-interface VariantEditorProps {
-  readonly variant: Variant;
+interface VariationEditorProps {
+  readonly variant: Variation;
   readonly model: InspectorModels;
 }
 
 /** The conditions of a variation, and what it overrides of its type. */
-export function VariationEditor({ variant, model }: VariantEditorProps) {
+export function VariationEditor({ variant, model }: VariationEditorProps) {
   const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;
   const box = model.box.value;
@@ -38,11 +38,11 @@ export function VariationEditor({ variant, model }: VariantEditorProps) {
         locale={model.draft.settings.value?.locale ?? null}
       />
       <h4>{t('alerts.panel.text')}</h4>
-      <VariantTextFields variant={variant} model={variants} />
+      <VariationTextFields variant={variant} model={variants} />
       <h4>{t('alerts.panel.media')}</h4>
       <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.design')}</h4>
-      <OwnDesign fields={fields} isPlaced={model.studio.places.fillsPlace.value} />
+      <OwnDesign fields={fields} isPlaced={model.editor.places.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>
       <DrawnBy variant={variant} inherited={types.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>
@@ -66,12 +66,12 @@ export function VariationEditor({ variant, model }: VariantEditorProps) {
   );
 }
 
-interface VariantTextFieldsProps {
-  readonly variant: Variant;
+interface VariationTextFieldsProps {
+  readonly variant: Variation;
   readonly model: VariationsModel;
 }
 
-function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
+function VariationTextFields({ variant, model }: VariationTextFieldsProps) {
   const { title, message } = variant.change;
   const field = { slot: variant.when.type, locale: null, placeholder: t('variants.inherit') };
   return (

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../../contract/settings';
+import type { Variation } from '../../../../contract/settings';
 import { sampleFor } from '../../../alerts/editor';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
@@ -6,14 +6,14 @@ import type { InspectorModels } from '../typesModel';
 import { VariationEditor } from './VariationEditor';
 import { conditionText, overridesText, shareText } from './variationText';
 
-interface VariantRowProps {
-  readonly variant: Variant;
+interface VariationRowProps {
+  readonly variant: Variation;
   /** Equally specific variations, including this one. */
-  readonly equals: readonly Variant[];
+  readonly equals: readonly Variation[];
   readonly model: InspectorModels;
 }
 
-export function VariationRow({ variant, equals, model }: VariantRowProps) {
+export function VariationRow({ variant, equals, model }: VariationRowProps) {
   const { variants, types, preview, test, titleOf } = model;
   const name = conditionText(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
   const share = shareText(variant, equals);
@@ -37,7 +37,7 @@ export function VariationRow({ variant, equals, model }: VariantRowProps) {
         >
           {isEdited ? t('ui.close') : t('variants.edit')}
         </Button>
-        <Button look="quiet" label={t('variants.play.label', { name })} onClick={() => preview.playVariant(variant)}>
+        <Button look="quiet" label={t('variants.play.label', { name })} onClick={() => preview.playVariation(variant)}>
           {t('preview.play')}
         </Button>
         <Button look="quiet" label={t('preview.test.label', { kind: name })} onClick={sendTest}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { EventType } from '../../../../contract/api';
-import type { VariantConditions } from '../../../../contract/settings';
+import type { VariationConditions } from '../../../../contract/settings';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
@@ -10,13 +10,13 @@ import { VariationRow } from './VariationRow';
 import { sentenceCase } from './variationText';
 import './variations.css';
 
-interface VariantsSectionProps {
+interface VariationsSectionProps {
   readonly type: EventType;
   readonly model: InspectorModels;
 }
 
 /** The variations of a type, in the order in which they are tried. */
-export function VariationsSection({ type, model }: VariantsSectionProps) {
+export function VariationsSection({ type, model }: VariationsSectionProps) {
   const { variants, catalogue } = model;
   const list = useRef<HTMLOListElement>(null);
   const steps = variants.groups.value.find((group) => group.type === type)?.steps ?? [];
@@ -29,14 +29,14 @@ export function VariationsSection({ type, model }: VariantsSectionProps) {
       list.current?.querySelector<HTMLElement>('[data-edited="true"] textarea')?.focus();
     known.current = ids;
   });
-  useEffect(() => variants.leave, [variants, model.boxName.value, type]);
+  useEffect(() => variants.leave, [variants, model.elementName.value, type]);
   useEffect(() => (type === 'goal.reached' ? catalogue.watchGoals() : undefined), [catalogue, type]);
   return (
     <>
       <p class="hint">{ids.length === 0 ? t('variants.empty') : t('variants.section.intro')}</p>
       <ol ref={list} class="rows">
         {steps.flatMap((equals) =>
-          equals.map((variant) => <VariationRow key={variant.id} variant={variant} equals={equals} model={model} />),
+          equals.map((variation) => <VariationRow key={variation.id} variant={variation} equals={equals} model={model} />),
         )}
       </ol>
       <fieldset class="buttons add-variant">
@@ -53,7 +53,7 @@ export function VariationsSection({ type, model }: VariantsSectionProps) {
 
 interface Preset {
   readonly text: string;
-  readonly when: Omit<VariantConditions, 'type'>;
+  readonly when: Omit<VariationConditions, 'type'>;
 }
 
 /** The amount of a new variation, minor units. */

@@ -1,7 +1,7 @@
-import type { VariantConditions } from '../../../../contract/settings';
+import type { VariationConditions } from '../../../../contract/settings';
 import { sameFigure } from '../../form/valueText';
 
-type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
+type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
 /** All fields of the condition; undefined = no condition. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };

@@ -1,16 +1,16 @@
-import type { Customization, Variant, VariantChange, VariantConditions } from '../../../../contract/settings';
+import type { Customization, Variation, VariationChange, VariationConditions } from '../../../../contract/settings';
 import { formatMoney } from '../../../alerts';
 import { t } from '../../../i18n';
+import { motionLabels, themeTexts } from '../../form/designText';
 import { optionText } from '../../form/fieldText';
-import { motionLabels, themeTexts } from '../../form/lookText';
 
-export interface VariantNames {
+export interface VariationNames {
   readonly locale: string | null;
   /** A perk's or a goal's title; null = unknown. */
   titleOf(id: string): string | null;
 }
 
-export function conditionText(when: VariantConditions, { locale, titleOf }: VariantNames): string {
+export function conditionText(when: VariationConditions, { locale, titleOf }: VariationNames): string {
   const {
     type,
     currency,
@@ -43,7 +43,7 @@ export function conditionText(when: VariantConditions, { locale, titleOf }: Vari
   return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
-export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariantChange): string {
+export function overridesText({ look = {}, sound, volume, durationMs, title, message, drawnBy }: VariationChange): string {
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
     look.theme && themeTexts()[look.theme].name,
@@ -64,7 +64,7 @@ export function overridesText({ look = {}, sound, volume, durationMs, title, mes
 }
 
 /** Frequency of a variation. `equals`: equally specific variations, including itself. */
-export function shareText({ weight }: Variant, equals: readonly Variant[]): string {
+export function shareText({ weight }: Variation, equals: readonly Variation[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
   return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });

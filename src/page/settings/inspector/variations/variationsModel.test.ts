@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '../../../../contract/settings';
+import type { Variation } from '../../../../contract/settings';
 import { openPage, overridesOf } from '../../../../testing/settings/openPage';
 import { sampleFor } from '../../../alerts/editor';
 import { inCurrency, moneyChange, moneyChoice } from './moneyChoice';
@@ -13,13 +13,13 @@ async function open() {
   };
   const page = await openPage({ ports: { random } });
   /** Variations as listed, including unsaved ones. */
-  const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
-  const first = (): Variant => {
-    const [variant] = variants();
-    if (!variant) throw new Error('There is no variation');
-    return variant;
+  const variations = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
+  const first = (): Variation => {
+    const [variation] = variations();
+    if (!variation) throw new Error('There is no variation');
+    return variation;
   };
-  return { ...page, variants, first };
+  return { ...page, variants: variations, first };
 }
 
 const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
@@ -40,7 +40,7 @@ test('[SPG-11] variations are listed in the order they are tried: by type, most 
     ['goal.reached', [1]],
   ]);
   const equals = groups[0]?.steps[0] ?? [];
-  expect(equals.map((variant) => shareText(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
+  expect(equals.map((variation) => shareText(variation, equals))).toEqual(['75 % of the time', '25 % of the time']);
   expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
 });
@@ -131,7 +131,7 @@ test('[SPG-2] a variation edited here and one added elsewhere are both kept', as
   model.variants.add('donation.created');
   model.variants.setChange(first(), { title: 'Hm' });
   await settle();
-  const other: Variant = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
+  const other: Variation = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
   companion.saveElsewhere(
     (settings) => {
       const { alerts } = settings.boxes;

@@ -4,7 +4,7 @@ import { FreeField } from '../../../ui';
 import { Choice, Color, Count, OneOf, OwnValue, Switch } from '../../form/controls';
 import { boundsOf, ownValueOf } from '../../form/field';
 import { hintOf, labelOf, optionText } from '../../form/fieldText';
-import { PictureChoice } from '../../form/media/PictureChoice';
+import { ImageChoice } from '../../form/media/ImageChoice';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import type { MediaModel } from '../../frame/mediaModel';
 import { timeZoneChoices } from '../../language/LocaleSection';
@@ -50,7 +50,7 @@ export function TextFields({ widget, fields, theme }: WidgetFieldsProps<'text'> 
 export function ImageFields({ widget, fields, media }: WidgetFieldsProps<'image'> & { readonly media: MediaModel }) {
   return (
     <>
-      <PictureChoice model={media} chosen={widget.medium ?? ''} hasEmblem={false} onChoose={fields.at('medium').set} />
+      <ImageChoice model={media} chosen={widget.medium ?? ''} hasEmblem={false} onChoose={fields.at('medium').set} />
       <Choice of={fields.at('fit')} />
     </>
   );

@@ -1,10 +1,10 @@
-import type { BoxSettings, Change } from '../../../../contract/settings';
+import type { Change, ElementSettings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Section, tx } from '../../../ui';
 import { CustomSection } from '../../customWidget/CustomSection';
 import { alertFields } from '../../form/alertFields';
 import { dateTimeFormat } from '../../form/dateTime';
-import { designSummary } from '../../form/lookText';
+import { designSummary } from '../../form/designText';
 import { streamStartChange } from '../../frame/changes';
 import type { DateTimeStyle } from '../../frame/frameModel';
 import { AlertPanel } from '../AlertPanel';
@@ -16,22 +16,22 @@ import { PerksSection } from '../filters/PerksSection';
 import type { InspectorModels } from '../typesModel';
 import { TimerNow } from './TimerNow';
 import { WidgetSection } from './WidgetSection';
-import { listedTypes, lookParts, widgetParts } from './widgetParts';
+import { designParts, listedTypes, widgetParts } from './widgetParts';
 
 interface WidgetPanelsProps {
   readonly model: InspectorModels;
-  readonly box: BoxSettings & { readonly widget: NonNullable<BoxSettings['widget']> };
+  readonly box: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
 }
 
 /** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations belong to alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
-  const name = model.boxName.value;
+  const name = model.elementName.value;
   const { look } = box;
   const fields = alertFields(name, box, draft.change);
   const parts = widgetParts(box.widget);
-  const uses = lookParts(box);
-  const isPlaced = model.studio.places.fillsPlace.value;
+  const uses = designParts(box);
+  const isPlaced = model.editor.places.fillsPlace.value;
   const { widget } = box;
   if (widget.kind === 'custom') {
     const { custom, media } = model;
@@ -51,7 +51,7 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
         name={name}
         box={box}
         onChange={draft.change}
-        hideTitle={model.studio.overlay.value !== null}
+        hideTitle={model.editor.overlay.value !== null}
         locale={draft.settings.value?.locale ?? null}
         catalogue={catalogue}
         media={model.media}

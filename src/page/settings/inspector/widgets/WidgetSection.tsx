@@ -1,11 +1,11 @@
-import type { BoxSettings, Change, ThemeName, Widget, WidgetWord } from '../../../../contract/settings';
+import type { Change, ElementSettings, ThemeName, Widget, WidgetWord } from '../../../../contract/settings';
 import { languageOf, t, type WidgetTexts, widgetTexts } from '../../../i18n';
 import { FreeField, Section } from '../../../ui';
 import type { CatalogueModel } from '../../connections/account/catalogueModel';
 import type { Field } from '../../form/field';
 import { labelOf, optionText } from '../../form/fieldText';
 import { type WidgetOf, widgetFields } from '../../form/settingFields';
-import { boxKindOf } from '../../frame/elementKinds';
+import { elementKindOf } from '../../frame/elementKinds';
 import type { MediaModel } from '../../frame/mediaModel';
 import { GoalFields } from './GoalFields';
 import { CreditsFields, FeedFields, LatestFields, PerksFields, TickerFields, TopFields, TotalsFields } from './ListFields';
@@ -17,7 +17,7 @@ interface WidgetSectionProps {
   /** The kind is already named above. */
   readonly hideTitle: boolean;
   readonly name: string;
-  readonly box: BoxSettings & { readonly widget: Widget };
+  readonly box: ElementSettings & { readonly widget: Widget };
   readonly locale: string | null;
   readonly catalogue: CatalogueModel;
   readonly media: MediaModel;
@@ -31,7 +31,7 @@ export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectio
   // Each type that has texts has this field; the others have none.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
-    <Section title={boxKindOf(box).text} hideTitle={hideTitle}>
+    <Section title={elementKindOf(box).text} hideTitle={hideTitle}>
       <KindFields {...props} widget={widget} theme={look.theme} words={words} />
       {shown.length > 0 && <OwnWords of={ownWords()} names={shown} defaults={words} />}
     </Section>

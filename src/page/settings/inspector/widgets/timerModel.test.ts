@@ -4,7 +4,7 @@ import type { CompanionStatus } from '../../../../contract/companion';
 import type { CallCompanion } from '../../../companion';
 import { createTimerModel } from './timerModel';
 
-const boxes = (timer: object, visible: boolean) => [{ box: 'subathon', visible, timer }];
+const elements = (timer: object, visible: boolean) => [{ box: 'subathon', visible, timer }];
 
 function openTimer() {
   const asked: { readonly verb: string | undefined; readonly body: unknown }[] = [];
@@ -19,7 +19,10 @@ function openTimer() {
       ? { ok: false, status: 400, code: 'INVALID_REQUEST', message: 'no such timer', details: null, retryAfterMs: null }
       : { ok: true, value: {} };
   }) as unknown as CallCompanion; // only one endpoint is called, and its response is not read
-  const engines = [{ boxes: boxes({ endsAtMs: null, leftMs: 1_000 }, false) }, { boxes: boxes({ endsAtMs: 5_000, leftMs: 0 }, true) }];
+  const engines = [
+    { boxes: elements({ endsAtMs: null, leftMs: 1_000 }, false) },
+    { boxes: elements({ endsAtMs: 5_000, leftMs: 0 }, true) },
+  ];
   const status = signal({ engines } as unknown as CompanionStatus); // only the engines are read
   return { timer: createTimerModel(call, status), asked, release };
 }

@@ -10,8 +10,8 @@ import type { RequestState } from '../../frame/requestState';
 export interface TimerModel {
   readonly state: ReadonlySignal<RequestState>;
   /** The timer as its open overlay shows it; null = it is open nowhere. */
-  timerOf(box: string): ReportedTimer | null;
-  run(verb: TimerVerb, box: string, addMs?: number): Promise<void>;
+  timerOf(element: string): ReportedTimer | null;
+  run(verb: TimerVerb, element: string, addMs?: number): Promise<void>;
 }
 
 export function createTimerModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): TimerModel {
@@ -21,16 +21,16 @@ export function createTimerModel(call: CallCompanion, status: ReadonlySignal<Com
   let sent = 0;
   return {
     state,
-    timerOf: (box) => {
-      const own = (status.value?.engines ?? []).flatMap(({ boxes }) => boxes).filter((one) => one.box === box && one.timer);
+    timerOf: (element) => {
+      const own = (status.value?.engines ?? []).flatMap(({ boxes }) => boxes).filter((one) => one.box === element && one.timer);
       return (own.find(({ visible }) => visible) ?? own[0])?.timer ?? null;
     },
-    run: async (verb, box, addMs) => {
+    run: async (verb, element, addMs) => {
       sent += 1;
       const count = sent;
       state.value = { tag: 'busy' };
       const answering = previous.then(() =>
-        call(companionEndpoints.control, { params: { verb }, body: { box, ...(addMs !== undefined && { addMs }) } }),
+        call(companionEndpoints.control, { params: { verb }, body: { box: element, ...(addMs !== undefined && { addMs }) } }),
       );
       previous = answering;
       const answer = await answering;

@@ -1,9 +1,9 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
-import { type BoxSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
+import { type ElementSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
 
 /* Which settings of an element change what its widget shows (SPEC SPG-40). The panels use this list. */
 
-type WidgetBox = Pick<BoxSettings, 'look' | 'show'> & { readonly widget: Widget };
+type WidgetElement = Pick<ElementSettings, 'look' | 'show'> & { readonly widget: Widget };
 
 /** Settings about events. */
 export type WidgetPart = 'types' | 'minimums' | 'perks' | 'stream';
@@ -36,9 +36,9 @@ export function listedTypes({ kind }: Widget): readonly EventType[] {
 }
 
 /** The settings of a design that a widget uses. */
-export type LookPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
+export type DesignPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
 
-const wholeLook: Readonly<Record<LookPart, boolean>> = {
+const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
   theme: true,
   accent: true,
   placement: true,
@@ -47,25 +47,25 @@ const wholeLook: Readonly<Record<LookPart, boolean>> = {
   calm: true,
 };
 /** Themes that show the accent colour on panels. */
-const hasAccentOnPanel = ({ theme }: BoxSettings['look']) => theme !== 'paper' && theme !== 'quest';
+const hasAccentOnPanel = ({ theme }: ElementSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
-export function lookParts({ look, widget }: WidgetBox): Readonly<Record<LookPart, boolean>> {
+export function designParts({ look, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {
   switch (widget.kind) {
     case 'image':
       return { theme: false, accent: false, placement: false, scale: false, safeArea: true, calm: false };
     case 'text':
-      return { ...wholeLook, accent: widget.panel && hasAccentOnPanel(look), scale: widget.px === null, calm: false };
+      return { ...wholeDesign, accent: widget.panel && hasAccentOnPanel(look), scale: widget.px === null, calm: false };
     case 'clock':
-      return { ...wholeLook, accent: hasAccentOnPanel(look), calm: false };
+      return { ...wholeDesign, accent: hasAccentOnPanel(look), calm: false };
     case 'credits':
-      return { ...wholeLook, placement: false };
+      return { ...wholeDesign, placement: false };
     default:
-      return wholeLook;
+      return wholeDesign;
   }
 }
 
 /** The texts, besides the title, that the widget shows. */
-export function shownWords({ show, widget }: WidgetBox): readonly WidgetWord[] {
+export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord[] {
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
     goalReached: 'goal.reached',

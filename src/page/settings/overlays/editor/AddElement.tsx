@@ -1,7 +1,7 @@
 import { t } from '../../../i18n';
 import { elementKinds } from '../../frame/elementKinds';
+import type { EditorModel } from './editorModel';
 import { Icon } from './IconButton';
-import type { StudioModel } from './studioModel';
 
 /** SVG paths in a viewBox of 24 × 24, stroked, by the value of a kind. */
 const icons: ReadonlyMap<string, string> = new Map([
@@ -22,22 +22,22 @@ const icons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Adds an element: a new one of any kind, or one of another overlay. */
-export function AddElement({ model }: { readonly model: StudioModel }) {
+export function AddElement({ model }: { readonly model: EditorModel }) {
   const shareable = model.elements.shareable.value;
   return (
     <fieldset class="add-element">
-      <legend class="field-label">{t('studio.add')}</legend>
+      <legend class="field-label">{t('editor.add')}</legend>
       {elementKinds().map((kind) => (
         <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.elements.add(kind)} />
       ))}
       {shareable.length > 0 && (
         <details>
-          <summary>{t('studio.add.others')}</summary>
+          <summary>{t('editor.add.others')}</summary>
           {shareable.map(({ box, name, kind }) => (
             <AddButton
               key={box}
               icon={kind.value}
-              text={t('studio.add.shared', { name, kind: kind.text })}
+              text={t('editor.add.shared', { name, kind: kind.text })}
               model={model}
               onAdd={() => model.elements.share(box)}
             />
@@ -52,7 +52,7 @@ interface AddButtonProps {
   /** Value of the kind that has the icon. */
   readonly icon: string;
   readonly text: string;
-  readonly model: StudioModel;
+  readonly model: EditorModel;
   readonly onAdd: () => void;
 }
 
@@ -63,7 +63,7 @@ function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
       type="button"
       class="button plain"
       aria-disabled={model.elements.isFull.value}
-      aria-label={t('studio.add.label', { kind: text })}
+      aria-label={t('editor.add.label', { kind: text })}
       onClick={onAdd}
     >
       <Icon path={icons.get(icon) ?? ''} />

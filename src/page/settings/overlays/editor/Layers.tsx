@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
-import type { OpenOverlay, StudioElement } from './editedOverlay';
+import type { EditorLayer, OpenOverlay } from './editedOverlay';
+import type { EditorModel } from './editorModel';
 import { IconButton } from './IconButton';
 import { NameField, useFocusAfterRename } from './NameField';
 import { addsToSelection } from './selection';
-import type { StudioModel } from './studioModel';
 
 interface LayersProps {
   readonly overlay: OpenOverlay;
-  readonly model: StudioModel;
+  readonly model: EditorModel;
 }
 
 /** The layers, frontmost first. */
 export function Layers({ overlay, model }: LayersProps) {
   const selected = model.selection.boxes;
-  if (overlay.elements.length === 0) return <p class="hint">{t('studio.layers.none')}</p>;
+  if (overlay.elements.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;
   return (
     <>
-      <ol class="layers" aria-label={t('studio.layers')}>
-        {[...overlay.elements].reverse().map((element) => (
-          <Layer key={element.box} element={element} isSelected={selected.value.includes(element.box)} model={model} />
+      <ol class="layers" aria-label={t('editor.layers')}>
+        {[...overlay.elements].reverse().map((layer) => (
+          <Layer key={layer.box} element={layer} isSelected={selected.value.includes(layer.box)} model={model} />
         ))}
       </ol>
       <div class="buttons">
@@ -28,10 +28,10 @@ export function Layers({ overlay, model }: LayersProps) {
           {t('ui.duplicate')}
         </Button>
         <Button disabled={selected.value.length !== 1} onClick={() => model.elements.beginRename()}>
-          {t('studio.rename')}
+          {t('editor.rename')}
         </Button>
         <Button disabled={selected.value.length === 0} onClick={() => model.elements.remove()}>
-          {t('studio.remove')}
+          {t('editor.remove')}
         </Button>
       </div>
     </>
@@ -39,14 +39,14 @@ export function Layers({ overlay, model }: LayersProps) {
 }
 
 interface LayerProps {
-  readonly element: StudioElement;
+  readonly element: EditorLayer;
   readonly isSelected: boolean;
-  readonly model: StudioModel;
+  readonly model: EditorModel;
 }
 
-function Layer({ element, isSelected, model }: LayerProps) {
-  const { box, kind, hidden, locked } = element;
-  const name = element.title;
+function Layer({ element: layer, isSelected, model }: LayerProps) {
+  const { box, kind, hidden, locked } = layer;
+  const name = layer.title;
   const isRenamed = model.elements.renamed.value === box;
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
@@ -64,7 +64,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
           ref={button}
           type="button"
           class="layer-name"
-          title={kind.text === name ? name : t('studio.add.shared', { name, kind: kind.text })}
+          title={kind.text === name ? name : t('editor.add.shared', { name, kind: kind.text })}
           aria-pressed={isSelected}
           onClick={(event) => model.selection.select(box, addsToSelection(event))}
           onDblClick={() => model.elements.beginRename()}
@@ -81,7 +81,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
       )}
       <span class="layer-buttons">
         <IconButton
-          label={hidden ? t('studio.show', { name }) : t('studio.hide', { name })}
+          label={hidden ? t('editor.show', { name }) : t('editor.hide', { name })}
           isOn={hidden}
           path={
             hidden
@@ -91,7 +91,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
           onClick={() => model.places.set(box, { hidden: !hidden })}
         />
         <IconButton
-          label={locked ? t('studio.unlock', { name }) : t('studio.lock', { name })}
+          label={locked ? t('editor.unlock', { name }) : t('editor.lock', { name })}
           isOn={locked}
           path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
           onClick={() => model.places.set(box, { locked: !locked })}
@@ -99,12 +99,12 @@ function Layer({ element, isSelected, model }: LayerProps) {
         {isSelected && (
           <>
             <IconButton
-              label={t('studio.forward', { name })}
+              label={t('editor.forward', { name })}
               path="M12 19V6M6.5 11.5 12 6l5.5 5.5"
               onClick={() => model.places.reorder(box, 1)}
             />
             <IconButton
-              label={t('studio.backward', { name })}
+              label={t('editor.backward', { name })}
               path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
               onClick={() => model.places.reorder(box, -1)}
             />
@@ -117,7 +117,7 @@ function Layer({ element, isSelected, model }: LayerProps) {
 
 /** Scrolls only the column of layers: the page, with the canvas under the pointer, must not move. */
 function bringIntoView(row: HTMLElement): void {
-  const column = row.closest('.studio-layers');
+  const column = row.closest('.editor-layers');
   if (!column) return;
   const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
   if (own.top < around.top) column.scrollTop -= around.top - own.top;

@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals';
-import { elementBounds, type Rect } from '../../../../contract/settings';
+import { layerBounds, type Rect } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Panel, type Parsed, ParsedField, Toggle } from '../../../ui';
 import { parseSigned } from '../../form/valueText';
 import { alertsKind } from '../../frame/elementKinds';
 import { sizeText } from '../../frame/overlayNames';
-import type { StudioElement } from './editedOverlay';
+import type { EditorLayer } from './editedOverlay';
+import type { EditorModel } from './editorModel';
 import { type Alignment, alignments } from './geometry';
 import { IconButton } from './IconButton';
-import type { StudioModel } from './studioModel';
 
 interface LayoutPanelProps {
-  readonly element: StudioElement;
-  readonly model: StudioModel;
+  readonly element: EditorLayer;
+  readonly model: EditorModel;
 }
 
 const alignmentIcons: Readonly<Record<Alignment, string>> = {
@@ -25,8 +25,8 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 };
 
 /** Position and size of the selected element as numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-95). */
-export function LayoutPanel({ element, model }: LayoutPanelProps) {
-  const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = element;
+export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
+  const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = layer;
   const isOpen = useSignal(kind.value !== alertsKind().value);
   const setRect = (change: Partial<Rect>) => model.places.set(box, { rect: { ...rect, ...change } });
   return (
@@ -43,38 +43,38 @@ export function LayoutPanel({ element, model }: LayoutPanelProps) {
         {(['x', 'y', 'width', 'height'] as const).map((side) => (
           <ParsedField
             key={side}
-            label={t(`studio.layout.${side}`)}
+            label={t(`editor.layout.${side}`)}
             suffix="px"
             inputMode="decimal"
             text={String(rect[side])}
-            parse={(text) => parseWhole(text, elementBounds[side])}
+            parse={(text) => parseWhole(text, layerBounds[side])}
             onValue={(value) => setRect({ [side]: value })}
           />
         ))}
         <ParsedField
-          label={t('studio.layout.rotation')}
+          label={t('editor.layout.rotation')}
           suffix="°"
           inputMode="decimal"
           text={String(rotation)}
-          parse={(text) => parseWhole(text, elementBounds.rotation)}
+          parse={(text) => parseWhole(text, layerBounds.rotation)}
           onValue={(value) => model.places.set(box, { rotation: value })}
         />
       </div>
-      <AlignButtons model={model} disabled={locked} hint={t('studio.align.hint')} />
-      {isDefaultPosition && <p class="hint">{t('studio.layout.byDesign')}</p>}
+      <AlignButtons model={model} disabled={locked} hint={t('editor.align.hint')} />
+      {isDefaultPosition && <p class="hint">{t('editor.layout.byDesign')}</p>}
       {ownPlace && (
         <>
-          <p class="hint">{t('studio.layout.own')}</p>
-          <Button onClick={() => model.places.useWholeOverlay(box)}>{t('studio.layout.useWhole')}</Button>
+          <p class="hint">{t('editor.layout.own')}</p>
+          <Button onClick={() => model.places.useWholeOverlay(box)}>{t('editor.layout.useWhole')}</Button>
         </>
       )}
-      <Toggle label={t('studio.layout.locked')} checked={locked} onChange={(on) => model.places.set(box, { locked: on })} />
+      <Toggle label={t('editor.layout.locked')} checked={locked} onChange={(on) => model.places.set(box, { locked: on })} />
     </Panel>
   );
 }
 
 interface AlignButtonsProps {
-  readonly model: StudioModel;
+  readonly model: EditorModel;
   readonly disabled?: boolean;
   /** Whether there are enough elements for equal gaps. */
   readonly canDistribute?: boolean;
@@ -86,11 +86,11 @@ interface AlignButtonsProps {
 export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
-      <legend class="field-label">{t('studio.align')}</legend>
+      <legend class="field-label">{t('editor.align')}</legend>
       {alignments.map((alignment) => (
         <IconButton
           key={alignment}
-          label={t(`studio.align.${alignment}`)}
+          label={t(`editor.align.${alignment}`)}
           path={alignmentIcons[alignment]}
           disabled={disabled}
           onClick={() => model.places.align(alignment)}
@@ -98,8 +98,8 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
       ))}
       {canDistribute && (
         <>
-          <IconButton label={t('studio.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.places.distribute('x')} />
-          <IconButton label={t('studio.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.places.distribute('y')} />
+          <IconButton label={t('editor.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.places.distribute('x')} />
+          <IconButton label={t('editor.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.places.distribute('y')} />
         </>
       )}
       <p class="hint">{hint}</p>
@@ -109,7 +109,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
 
 /** Parses a whole number within bounds, also below 0. */
 export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
-  const invalid = t('studio.layout.invalid', { min: bounds.min, max: bounds.max });
+  const invalid = t('editor.layout.invalid', { min: bounds.min, max: bounds.max });
   const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);
   return parsed.ok ? parsed : { ok: false, why: invalid };
 }

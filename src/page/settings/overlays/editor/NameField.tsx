@@ -34,7 +34,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
     <input
       ref={field}
       class="layer-name-field"
-      aria-label={t('studio.rename.label', { name })}
+      aria-label={t('editor.rename.label', { name })}
       maxLength={elementNameLength}
       defaultValue={name}
       onBlur={(event) => end(event.currentTarget.value)}

@@ -44,7 +44,7 @@ export function OverlayTabs({ present, model }: OverlayTabsProps) {
   return (
     <div ref={strip} class="overlay-strip">
       <Button look="quiet" onClick={() => address.openOverlay(null)}>
-        {t('studio.back')}
+        {t('editor.back')}
       </Button>
       <ScrolledTabs names={list.map((one) => one.title).join('\n')} present={name}>
         <TabList

@@ -9,7 +9,7 @@ import { TestOutcomeNotice } from '../../preview/TestOutcomeNotice';
 import { rushSize } from '../../preview/testModel';
 import type { OverlaysModels } from '../overlaysModels';
 import type { OpenOverlay } from './editedOverlay';
-import './studio.css';
+import './editor.css';
 
 interface TestBarProps {
   readonly overlay: OpenOverlay;
@@ -18,19 +18,19 @@ interface TestBarProps {
 
 /** Tests in the editor or in OBS, whatever is selected: of alerts, or of custom widgets if the overlay has no alerts. */
 export function TestBar({ overlay, model }: TestBarProps) {
-  const { test, studio, testedBox, testedWidget } = model;
-  const tested = overlay.elements.find(({ box }) => box === (testedBox.value ?? testedWidget.value));
+  const { test, editor, testedElement, testedWidget } = model;
+  const tested = overlay.elements.find(({ box }) => box === (testedElement.value ?? testedWidget.value));
   return (
-    <div class="studio-tests">
+    <div class="editor-tests">
       {!tested ? (
         <>
-          <p class="hint">{t('studio.test.none')}</p>
-          <Button onClick={() => studio.elements.add(alertsKind())}>{t('studio.test.add')}</Button>
+          <p class="hint">{t('editor.test.none')}</p>
+          <Button onClick={() => editor.elements.add(alertsKind())}>{t('editor.test.add')}</Button>
         </>
       ) : tested.hidden ? (
         <>
-          <p class="hint">{t('studio.test.hidden', { name: tested.title })}</p>
-          <Button onClick={() => studio.places.set(tested.box, { hidden: false })}>{t('studio.show', { name: tested.title })}</Button>
+          <p class="hint">{t('editor.test.hidden', { name: tested.title })}</p>
+          <Button onClick={() => editor.places.set(tested.box, { hidden: false })}>{t('editor.show', { name: tested.title })}</Button>
         </>
       ) : (
         <TestButtons
@@ -38,13 +38,13 @@ export function TestBar({ overlay, model }: TestBarProps) {
           testsWidgets={testedWidget.value !== null}
           // The buttons name their element only if the overlay has another one of its kind.
           of={
-            testedBox.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
+            testedElement.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title
               : null
           }
         />
       )}
-      {tested && testedBox.value === null && <Button onClick={() => studio.elements.add(alertsKind())}>{t('studio.test.add')}</Button>}
+      {tested && testedElement.value === null && <Button onClick={() => editor.elements.add(alertsKind())}>{t('editor.test.add')}</Button>}
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
@@ -64,7 +64,7 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
   const { type, wish } = preview.shown.value;
   return (
     <>
-      {of !== null && <span class="hint">{t('studio.test.of', { name: of })}</span>}
+      {of !== null && <span class="hint">{t('editor.test.of', { name: of })}</span>}
       <Select
         label={t('preview.kind')}
         hideLabel

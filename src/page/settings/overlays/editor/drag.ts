@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals';
-import type { OverlayElement, Rect } from '../../../../contract/settings';
+import type { Layer, Rect } from '../../../../contract/settings';
 import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
@@ -23,7 +23,7 @@ export class Drag {
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
   /** The elements at the start of the drag; empty = nothing is dragged. */
-  #atStart: readonly OverlayElement[] = [];
+  #atStart: readonly Layer[] = [];
 
   constructor(
     private readonly edited: EditedOverlay,
@@ -90,7 +90,7 @@ export class Drag {
 }
 
 /** A card must stay entirely on the overlay: a position half outside would hide it. */
-export function staysWithin(edited: EditedOverlay, of: readonly OverlayElement[]): 'a-part' | 'whole' {
+export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';
 }

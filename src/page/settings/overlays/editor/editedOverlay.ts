@@ -1,25 +1,25 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
-  boxSettings,
   type Change,
   combineChanges,
+  elementSettings,
+  type Layer,
   type Overlay,
-  type OverlayElement,
   overlaysOf,
   type Rect,
   type Settings,
 } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
-import { elementChange, overlayChange } from '../../frame/changes';
+import { layerChange, overlayChange } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
-import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
+import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { overlaysShowing, overlayTitle, titleOf } from '../../frame/overlayNames';
-import { isDrawnByCode, toStoredElement, withCardPlace } from '../cardPlace';
+import { isDrawnByCode, toStoredLayer, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
 import { openedOverlay } from './testTarget';
 
 /** An element as the editor shows it. Alerts have the position of their card (SPEC OVL-6). */
-export interface StudioElement extends OverlayElement {
+export interface EditorLayer extends Layer {
   /** The layer's name, else the element's title. */
   readonly title: string;
   readonly kind: ElementKind;
@@ -40,12 +40,12 @@ export interface OpenOverlay {
   readonly title: string;
   readonly size: Size;
   /** From back to front. */
-  readonly elements: readonly StudioElement[];
+  readonly elements: readonly EditorLayer[];
 }
 
 /** An element after a command, or the titles of removed elements. */
-export type StudioNews =
-  | { readonly tag: 'changed'; readonly element: StudioElement }
+export type EditorNotice =
+  | { readonly tag: 'changed'; readonly element: EditorLayer }
   | { readonly tag: 'removed'; readonly titles: readonly string[] };
 
 /** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers go through this class. */
@@ -55,10 +55,10 @@ export class EditedOverlay {
   /** As stored in the document. */
   readonly stored: ReadonlySignal<Overlay | null>;
   /** The layers with the positions that the canvas shows and moves. */
-  readonly shown: ReadonlySignal<readonly OverlayElement[]>;
+  readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
   /** The result of the last command: a changed element, or removed ones. */
-  readonly news = signal<(StudioNews & { readonly boxes: readonly string[] }) | null>(null);
+  readonly news = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
     readonly draft: DraftModel,
@@ -70,14 +70,14 @@ export class EditedOverlay {
     this.shown = computed(() => {
       const settings = draft.settings.value;
       return (this.stored.value?.elements ?? []).map((element) =>
-        settings ? withCardPlace(element, boxSettings(settings, element.box)) : element,
+        settings ? withCardPlace(element, elementSettings(settings, element.box)) : element,
       );
     });
     this.described = computed(() => {
       const [settings, name, stored] = [draft.settings.value, this.name.value, this.stored.value];
       if (name === null || !stored || !settings) return null;
-      const elements = stored.elements.map((element) => describe(element, name, settings));
-      return { name, title: overlayTitle(settings, name), size: stored.size, elements };
+      const layers = stored.elements.map((element) => describe(element, name, settings));
+      return { name, title: overlayTitle(settings, name), size: stored.size, elements: layers };
     });
   }
 
@@ -89,19 +89,19 @@ export class EditedOverlay {
     return this.stored.peek()?.size;
   }
 
-  get elements(): readonly OverlayElement[] {
+  get elements(): readonly Layer[] {
     return this.stored.peek()?.elements ?? [];
   }
 
   /** Changes layers as the canvas shows them, as one undo step. `joins`: merged with a similar step just before. */
-  replace(of: readonly OverlayElement[], joins?: 'joins'): void {
+  replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
       of.map((element) => this.kept(element)),
       joins,
     );
   }
 
-  replaceRects(of: readonly OverlayElement[], rects: readonly Rect[], joins?: 'joins'): void {
+  replaceRects(of: readonly Layer[], rects: readonly Rect[], joins?: 'joins'): void {
     this.replace(
       of.map((element, index) => ({ ...element, rect: rects[index] ?? element.rect })),
       joins,
@@ -109,18 +109,18 @@ export class EditedOverlay {
   }
 
   /** The layer to store for one that was changed as the canvas shows it. */
-  kept(changed: OverlayElement): OverlayElement {
+  kept(changed: Layer): Layer {
     const index = this.elements.findIndex((element) => element.box === changed.box);
     const [before, seen] = [this.elements[index], this.shown.peek()[index]];
-    return before && seen ? toStoredElement(changed, before, seen) : changed;
+    return before && seen ? toStoredLayer(changed, before, seen) : changed;
   }
 
-  write(changed: readonly OverlayElement[], joins?: 'joins'): void {
+  write(changed: readonly Layer[], joins?: 'joins'): void {
     const present = this.name.peek();
     if (present === null || changed.length === 0) return;
     batch(() => {
-      const changes = changed.map((element) => elementChange(present, element));
-      if (!this.#isNamed(present)) this.setElements(this.elements.map((one) => changed.find(({ box }) => box === one.box) ?? one));
+      const changes = changed.map((element) => layerChange(present, element));
+      if (!this.#isNamed(present)) this.setLayers(this.elements.map((one) => changed.find(({ box }) => box === one.box) ?? one));
       else this.draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes), joins ? undefined : 'whole');
       const { settings } = this;
       const [first] = changed;
@@ -129,11 +129,11 @@ export class EditedOverlay {
   }
 
   /** Sets all layers, and changes elements with them, as one undo step; false = there is no room. */
-  setElements(next: readonly OverlayElement[], ...boxes: readonly Change[]): boolean {
+  setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     // Layers first: their change writes out all overlays, and a new element must not become one.
     if (present === null || !whole) return false;
-    return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...boxes]), 'whole');
+    return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 
   /** Whether the document names the overlay; if not, the first change of a layer writes it out. */
@@ -143,22 +143,19 @@ export class EditedOverlay {
   }
 }
 
-export const rectsOf = (elements: readonly OverlayElement[]) => elements.map(({ rect }) => rect);
+export const rectsOf = (elements: readonly Layer[]) => elements.map(({ rect }) => rect);
 
-export function placed<Element extends OverlayElement>(
-  elements: readonly Element[],
-  places: ReadonlyMap<string, Rect> | null,
-): readonly Element[] {
+export function placed<Element extends Layer>(elements: readonly Element[], places: ReadonlyMap<string, Rect> | null): readonly Element[] {
   return places ? elements.map((element) => ({ ...element, rect: places.get(element.box) ?? element.rect })) : elements;
 }
 
-function describe(element: OverlayElement, overlay: string, settings: Settings): StudioElement {
-  const box = boxSettings(settings, element.box);
+function describe(element: Layer, overlay: string, settings: Settings): EditorLayer {
+  const box = elementSettings(settings, element.box);
   const seen = withCardPlace(element, box);
   return {
     ...seen,
     title: titleOf(settings, element),
-    kind: boxKindOf(box),
+    kind: elementKindOf(box),
     text: box.widget?.kind === 'text' ? box.widget.text : undefined,
     isDefaultPosition: seen !== element,
     isCustomCode: isDrawnByCode(box),

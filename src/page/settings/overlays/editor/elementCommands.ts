@@ -1,18 +1,18 @@
 import { batch, computed, signal } from '@preact/signals';
 import {
-  type BoxSettings,
-  boxSettings,
   type Change,
+  type ElementSettings,
   elementNameLength,
-  elementOf,
-  maxElements,
-  type OverlayElement,
+  elementSettings,
+  type Layer,
+  layerOf,
+  maxLayers,
   overlaysOf,
 } from '../../../../contract/settings';
-import { boxChange, settingChange } from '../../frame/changes';
-import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
-import { boxTitle, copyName, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
-import { largestPlace, toStoredElement, withCardPlace } from '../cardPlace';
+import { elementChange, settingChange } from '../../frame/changes';
+import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
+import { copyName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
+import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
 import { type EditedOverlay, rectsOf } from './editedOverlay';
 import { elementDefaults } from './elementDefaults';
@@ -22,23 +22,23 @@ import type { Selection } from './selection';
 
 /** An element and its layer at the time of copying. */
 interface CopiedElement {
-  readonly element: OverlayElement;
-  readonly settings: BoxSettings;
+  readonly element: Layer;
+  readonly settings: ElementSettings;
   /** The size of its overlay. */
   readonly size: Size;
 }
 
 export class ElementCommands {
-  readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxElements);
+  readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxLayers);
   /** Elements of other overlays, which can also be shown here. */
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
     const here = this.edited.stored.value?.elements.map(({ box }) => box) ?? [];
     return Object.keys(settings.boxes)
-      .filter((box) => !here.includes(box))
+      .filter((element) => !here.includes(element))
       .sort()
-      .map((box) => ({ box, name: boxTitle(settings, box), kind: boxKindOf(boxSettings(settings, box)) }));
+      .map((element) => ({ box: element, name: elementTitle(settings, element), kind: elementKindOf(elementSettings(settings, element)) }));
   });
   /** Name of the element whose text is being edited on the canvas. */
   readonly typed = signal<string | null>(null);
@@ -56,30 +56,30 @@ export class ElementCommands {
   add(kind: ElementKind): void {
     const { settings: document, size, elements } = this.edited;
     if (!size || !document) return;
-    const box = freeName(kind.value, takenNames(document));
-    const isWidget = ({ box: own }: OverlayElement) => boxSettings(document, own).widget !== undefined;
+    const elementName = freeName(kind.value, takenNames(document));
+    const isWidget = ({ box: own }: Layer) => elementSettings(document, own).widget !== undefined;
     const shown = this.edited.shown.peek();
     const { settings, place } = elementDefaults(kind, size, {
       widgets: rectsOf(shown.filter(isWidget)),
       alerts: rectsOf(shown.filter((element) => !isWidget(element))),
       largestAlerts: elements
         .filter((element) => !isWidget(element))
-        .map((element) => largestPlace(element, boxSettings(document, element.box).look)),
+        .map((element) => largestPlace(element, elementSettings(document, element.box).look)),
     });
     const theme = this.places.theme.peek();
-    const look = theme === null ? settings.look : { ...settings.look, theme };
+    const design = theme === null ? settings.look : { ...settings.look, theme };
     const name = freeTitle(kind.text, elementTitles(document, elements));
-    this.#addElement({ ...elementOf(box, place.rect), ...place, name }, boxChange(box, { ...settings, look }));
+    this.#addElement({ ...layerOf(elementName, place.rect), ...place, name }, elementChange(elementName, { ...settings, look: design }));
   }
 
-  share(box: string): void {
+  share(elementName: string): void {
     const { settings, size } = this.edited;
     if (!size || !settings) return;
     const elsewhere = Object.values(overlaysOf(settings)).flatMap((other) =>
       other.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, other.size, size) })),
     );
-    const { rect, ownPlace } = elsewhere.find((element) => element.box === box) ?? { rect: { x: 0, y: 0, ...size } };
-    this.#addElement({ ...elementOf(box, rect), ...(ownPlace && { ownPlace }) });
+    const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
+    this.#addElement({ ...layerOf(elementName, rect), ...(ownPlace && { ownPlace }) });
   }
 
   duplicate(): void {
@@ -99,11 +99,11 @@ export class ElementCommands {
     const [settings, name] = [this.edited.settings, this.edited.name.peek()];
     const removed = this.selection.movable;
     if (!settings || name === null || removed.length === 0) return;
-    const boxes = removed.map(({ box }) => box);
+    const elements = removed.map(({ box }) => box);
     batch(() => {
-      this.edited.news.value = { tag: 'removed', boxes, titles: removed.map((element) => titleOf(settings, element)) };
-      const left = this.edited.elements.filter(({ box }) => !boxes.includes(box));
-      this.edited.setElements(left, ...removeUnshown(settings, name, boxes));
+      this.edited.news.value = { tag: 'removed', boxes: elements, titles: removed.map((element) => titleOf(settings, element)) };
+      const left = this.edited.elements.filter(({ box }) => !elements.includes(box));
+      this.edited.setLayers(left, ...removeUnshown(settings, name, elements));
       this.selection.select(null);
     });
   }
@@ -118,11 +118,11 @@ export class ElementCommands {
 
   /** null = the text stays. */
   endText(text: string | null): void {
-    const box = this.typed.peek();
+    const element = this.typed.peek();
     this.typed.value = null; // first: the closing field calls this again
-    const before = box === null ? undefined : this.#textOf(box);
-    if (box !== null && text !== null && before !== undefined && text !== before)
-      this.edited.draft.change(settingChange(box, ['widget', 'text'], text), 'whole');
+    const before = element === null ? undefined : this.#textOf(element);
+    if (element !== null && text !== null && before !== undefined && text !== before)
+      this.edited.draft.change(settingChange(element, ['widget', 'text'], text), 'whole');
   }
 
   /** Starts renaming the only selected element. */
@@ -139,23 +139,23 @@ export class ElementCommands {
     if (!element || !settings || text === null) return;
     const before = titleOf(settings, element);
     const others = elementTitles(settings, elements).filter((title) => title !== before);
-    const name = text.trim().slice(0, elementNameLength) || freeTitle(boxKindOf(boxSettings(settings, element.box)).text, others);
+    const name = text.trim().slice(0, elementNameLength) || freeTitle(elementKindOf(elementSettings(settings, element.box)).text, others);
     if (name !== before) this.edited.write([{ ...element, name }]);
   }
 
-  #textOf(box: string): string | undefined {
-    return this.edited.described.peek()?.elements.find((element) => element.box === box)?.text;
+  #textOf(elementName: string): string | undefined {
+    return this.edited.described.peek()?.elements.find((layer) => layer.box === elementName)?.text;
   }
 
-  #addElement(element: OverlayElement, ...boxes: readonly Change[]): void {
-    if (this.edited.setElements([...this.edited.elements, element], ...boxes)) this.selection.select(element.box);
+  #addElement(element: Layer, ...elements: readonly Change[]): void {
+    if (this.edited.setLayers([...this.edited.elements, element], ...elements)) this.selection.select(element.box);
   }
 
   #copiesOfSelected(): readonly CopiedElement[] {
     const { settings, size, elements } = this.edited;
     if (!settings || !size) return [];
     const selected = elements.filter(({ box }) => this.selection.boxes.peek().includes(box));
-    return selected.map((element) => ({ element, settings: boxSettings(settings, element.box), size }));
+    return selected.map((element) => ({ element, settings: elementSettings(settings, element.box), size }));
   }
 
   /** Adds copies as new elements, offset from existing elements at the same position, and selects them. */
@@ -171,16 +171,16 @@ export class ElementCommands {
       size,
     );
     const copies = seen.map((source, index) => {
-      const box = copyName(source.element.box, taken);
-      taken.push(box);
+      const elementName = copyName(source.element.box, taken);
+      taken.push(elementName);
       const name = freeTitle(titleOf(document, source.element), titles);
       titles.push(name);
       const shown = { ...source.shown, rect: rects[index] ?? source.shown.rect };
-      const element = { ...toStoredElement(shown, source.element, source.shown), box, name, locked: false };
-      return { element, change: boxChange(box, source.settings) };
+      const element = { ...toStoredLayer(shown, source.element, source.shown), box: elementName, name, locked: false };
+      return { element, change: elementChange(elementName, source.settings) };
     });
     const added = copies.map(({ element }) => element);
-    if (!this.edited.setElements([...elements, ...added], ...copies.map(({ change }) => change))) return;
+    if (!this.edited.setLayers([...elements, ...added], ...copies.map(({ change }) => change))) return;
     batch(() => {
       for (const [index, { box }] of added.entries()) this.selection.select(box, index > 0);
     });

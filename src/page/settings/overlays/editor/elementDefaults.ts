@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultOverlaySize, type OverlayElement, type Rect, scaleRange } from '../../../../contract/settings';
+import { defaultOverlaySize, type ElementSettings, type Layer, type Rect, scaleRange } from '../../../../contract/settings';
 import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
@@ -28,13 +28,13 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
 /** The settings of a new element. It fills its layer, so its handles change its size. */
-export function elementSettings(kind: ElementKind): BoxSettings {
+export function newElementSettings(kind: ElementKind): ElementSettings {
   const box = kind.defaults();
   return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
 }
 
 /** Whether the layer already determines everything that position, size and margin of the design could. */
-export function fillsPlace({ ownPlace }: Pick<OverlayElement, 'ownPlace'>, { look, widget }: BoxSettings): boolean {
+export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget }: ElementSettings): boolean {
   if (!widget) return ownPlace === true && look.placement !== 'takeover';
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
@@ -57,8 +57,8 @@ export function elementDefaults(
   kind: ElementKind,
   size: Size,
   { widgets, alerts, largestAlerts }: TakenPlaces,
-): { readonly settings: BoxSettings; readonly place: Pick<OverlayElement, 'rect' | 'ownPlace'> } {
-  const settings = elementSettings(kind);
+): { readonly settings: ElementSettings; readonly place: Pick<Layer, 'rect' | 'ownPlace'> } {
+  const settings = newElementSettings(kind);
   const wanted = fitted(places[kind.value] ?? otherwise, size);
   const all = [...widgets, ...alerts];
   const beside = (...others: readonly Rect[]) => freePlace(wanted, [...widgets, ...others], size);

@@ -1,4 +1,4 @@
-import { elementBounds, type Overlay, type Rect } from '../../../../contract/settings';
+import { layerBounds, type Overlay, type Rect } from '../../../../contract/settings';
 
 /* Rectangles on an overlay, in whole pixels of its size. Pure. */
 
@@ -13,7 +13,7 @@ export type Alignment = (typeof alignments)[number];
 
 /** Smallest side when resizing by hand, px. */
 const minLength = 24;
-const { min: minStoredLength, max: maxLength } = elementBounds.width;
+const { min: minStoredLength, max: maxLength } = layerBounds.width;
 /** How much of an element stays on the overlay at its edge, px. */
 const minVisible = 16;
 
@@ -65,7 +65,7 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
   const length = (of: number) => Math.min(Math.max(minStoredLength, Math.round(of * scale)), maxLength);
-  const coordinate = (of: number) => Math.min(Math.max(Math.round(of), elementBounds.x.min), elementBounds.x.max);
+  const coordinate = (of: number) => Math.min(Math.max(Math.round(of), layerBounds.x.min), layerBounds.x.max);
   const own = { width: length(width), height: length(height) };
   return {
     x: coordinate((x + width / 2) * byWidth - own.width / 2),

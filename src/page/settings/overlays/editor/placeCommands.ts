@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { boxSettings, combineChanges, type Overlay, type OverlayElement, type ThemeName } from '../../../../contract/settings';
+import { combineChanges, elementSettings, type Layer, type Overlay, type ThemeName } from '../../../../contract/settings';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
 import { staysWithin } from './drag';
@@ -13,7 +13,9 @@ export class PlaceCommands {
   /** The theme of all elements; null = they differ. */
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
-    const themes = new Set((this.edited.stored.value?.elements ?? []).map(({ box }) => settings && boxSettings(settings, box).look.theme));
+    const themes = new Set(
+      (this.edited.stored.value?.elements ?? []).map(({ box }) => settings && elementSettings(settings, box).look.theme),
+    );
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
   });
@@ -22,7 +24,7 @@ export class PlaceCommands {
     const settings = this.edited.draft.settings.value;
     const chosen = this.selection.boxes.value;
     const [only, ...more] = this.edited.stored.value?.elements.filter(({ box }) => chosen.includes(box)) ?? [];
-    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, boxSettings(settings, only.box));
+    return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
    * The overlay before and after its last resizing, the latter as JSON. Typing 2560 passes 2, 25 and 256: scaling from each would lose
@@ -35,9 +37,9 @@ export class PlaceCommands {
     private readonly selection: Selection,
   ) {}
 
-  set(box: string, change: Partial<Omit<OverlayElement, 'box'>>): void {
+  set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
-      this.edited.shown.peek().flatMap((element) => (element.box === box ? [{ ...element, ...change }] : [])),
+      this.edited.shown.peek().flatMap((element) => (element.box === elementName ? [{ ...element, ...change }] : [])),
       // A number that is being typed.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
@@ -71,20 +73,20 @@ export class PlaceCommands {
   }
 
   /** Removes the custom position of alerts: they cover the whole overlay, and the design positions them. */
-  useWholeOverlay(box: string): void {
+  useWholeOverlay(elementName: string): void {
     const { size, elements } = this.edited;
-    if (size) this.edited.write(elements.flatMap((element) => (element.box === box ? [onWhole(element, size)] : [])));
+    if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
   }
 
   /** Moves an element by so many layers; positive = to the front. */
-  reorder(box: string, by: number): void {
+  reorder(elementName: string, by: number): void {
     const present = [...this.edited.elements];
-    const from = present.findIndex((element) => element.box === box);
+    const from = present.findIndex((element) => element.box === elementName);
     const to = Math.min(Math.max(from + by, 0), present.length - 1);
     const [element] = present.splice(from, 1);
     if (from < 0 || from === to || !element) return;
     present.splice(to, 0, element);
-    this.edited.setElements(present);
+    this.edited.setLayers(present);
   }
 
   /** Hides or locks the selected elements; if all are, shows or unlocks them. */

@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { boxSettings, type OverlayElement } from '../../../../contract/settings';
+import { elementSettings, type Layer } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
-import { alertsOn } from '../../frame/boxModel';
+import { alertsOn } from '../../frame/elementModel';
 import type { Undo } from '../../frame/ports';
 import type { EditedOverlay } from './editedOverlay';
 
@@ -19,15 +19,17 @@ export class Selection {
     private readonly edited: EditedOverlay,
     private readonly address: AddressModel,
   ) {
-    this.boxes = computed(() => this.#chosen.value.filter((box) => edited.stored.value?.elements.some((element) => element.box === box)));
+    this.boxes = computed(() =>
+      this.#chosen.value.filter((elementName) => edited.stored.value?.elements.some((element) => element.box === elementName)),
+    );
   }
 
   /** As the canvas shows them. */
-  get elements(): readonly OverlayElement[] {
+  get elements(): readonly Layer[] {
     return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
   }
 
-  get movable(): readonly OverlayElement[] {
+  get movable(): readonly Layer[] {
     return this.elements.filter(({ locked }) => !locked);
   }
 
@@ -41,8 +43,8 @@ export class Selection {
       const last = this.#chosen.peek().at(-1);
       const { settings } = this.edited;
       if (last === undefined || !settings) return;
-      this.#selectsAlerts = !boxSettings(settings, last).widget;
-      if (this.address.current.peek().box !== last) this.address.chooseBox(last);
+      this.#selectsAlerts = !elementSettings(settings, last).widget;
+      if (this.address.current.peek().box !== last) this.address.chooseElement(last);
     });
   }
 

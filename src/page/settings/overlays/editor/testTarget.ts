@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { defaultBox } from '../../../../contract';
-import { boxSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract/settings';
+import { defaultElement } from '../../../../contract';
+import { elementSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../../contract/settings';
 import type { AddressModel } from '../../frame/addressModel';
-import { alertsOn, frontmost } from '../../frame/boxModel';
 import type { DraftModel } from '../../frame/draftModel';
+import { alertsOn, frontmost } from '../../frame/elementModel';
 
 /** The overlay that the address opens in the editor; null = none, or a missing one. */
 export function openedOverlay(
@@ -11,7 +11,7 @@ export function openedOverlay(
   { page, overlay: name }: AddressModel['current']['value'],
 ): { readonly name: string; readonly overlay: Overlay } | null {
   if (page !== 'overlays' || name === null || !settings) return null;
-  const isThere = name === defaultBox || overlaysOf(settings)[name] !== undefined;
+  const isThere = name === defaultElement || overlaysOf(settings)[name] !== undefined;
   return isThere ? { name, overlay: overlayNamed(settings, name) } : null;
 }
 
@@ -26,7 +26,7 @@ export interface TestTarget {
    * The alerts for previews and tests (SPEC SPG-10): in the editor the selected ones, otherwise the frontmost that are not hidden;
    * elsewhere the chosen ones. null = the overlay in the editor has no alerts.
    */
-  readonly testedBox: ReadonlySignal<string | null>;
+  readonly testedElement: ReadonlySignal<string | null>;
   /**
    * The custom widget for tests if the overlay in the editor has no alerts (SPEC CUS-86). The other custom widgets of that overlay get
    * the tests as well. null = the overlay has alerts, or no custom widget.
@@ -37,7 +37,7 @@ export interface TestTarget {
 }
 
 export function createTestTarget({ draft, address, box }: TestTargetOptions): TestTarget {
-  const testedBox = computed(() => {
+  const testedElement = computed(() => {
     const settings = draft.settings.value;
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return box.value;
@@ -48,8 +48,8 @@ export function createTestTarget({ draft, address, box }: TestTargetOptions): Te
     const opened = openedOverlay(settings, address.current.value);
     if (!settings || !opened) return null;
     const { elements } = opened.overlay;
-    if (elements.some((element) => !boxSettings(settings, element.box).widget)) return null;
-    return frontmost(opened.overlay, address.current.value.box, (name) => boxSettings(settings, name).widget?.kind === 'custom');
+    if (elements.some((element) => !elementSettings(settings, element.box).widget)) return null;
+    return frontmost(opened.overlay, address.current.value.box, (name) => elementSettings(settings, name).widget?.kind === 'custom');
   });
-  return { testedBox, testedWidget, testTarget: computed(() => testedBox.value ?? testedWidget.value ?? box.value) };
+  return { testedElement, testedWidget, testTarget: computed(() => testedElement.value ?? testedWidget.value ?? box.value) };
 }

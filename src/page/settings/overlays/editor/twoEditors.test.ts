@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { elementOf, type Settings, type Variant } from '../../../../contract/settings';
-import { kindOf, openStudio, step } from '../../../../testing/settings/openStudio';
-import { removeOverlayChange, variantChange } from '../../frame/changes';
+import { layerOf, type Settings, type Variation } from '../../../../contract/settings';
+import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
+import { removeOverlayChange, variationChange } from '../../frame/changes';
 
 /** Two editors of the same overlay with a goal. Neither knows yet what the other does. */
 async function openTwo() {
-  const first = await openStudio();
-  first.studio.elements.add(kindOf('goal'));
+  const first = await openOverlayEditor();
+  first.editor.elements.add(kindOf('goal'));
   await first.settle();
-  const second = await openStudio(first.companion);
-  first.studio.selection.select('goal');
-  second.studio.selection.select('goal');
+  const second = await openOverlayEditor(first.companion);
+  first.editor.selection.select('goal');
+  second.editor.selection.select('goal');
   const { companion } = first;
   const stored = () => {
     const found = companion.settings.overlays?.alerts?.elements.find(({ box }) => box === 'goal');
@@ -26,8 +26,8 @@ async function openTwo() {
 
 test('[SPG-2] an element that one editor moves down and another moves right is further down and right in both', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.places.nudge(0, 40);
-  second.studio.places.nudge(10, 0);
+  first.editor.places.nudge(0, 40);
+  second.editor.places.nudge(10, 0);
   await Promise.all([first.settle(), second.settle()]); // neither knows of the other's change
   await settle();
   const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
@@ -38,14 +38,14 @@ test('[SPG-2] an element that one editor moves down and another moves right is f
 
 test('[SPG-2] position, width, rotation, name and lock of one element, changed at once, are all kept', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.drag.begin(null);
-  first.studio.drag.move({ ...step, dx: -20, dy: -30 });
-  first.studio.stage.endDrag(true);
-  first.studio.elements.beginRename();
-  first.studio.elements.endRename('New PC');
-  second.studio.places.nudgeSize(50, 0);
-  second.studio.places.set('goal', { rotation: 12 });
-  second.studio.places.toggle('locked');
+  first.editor.drag.begin(null);
+  first.editor.drag.move({ ...step, dx: -20, dy: -30 });
+  first.editor.stage.endDrag(true);
+  first.editor.elements.beginRename();
+  first.editor.elements.endRename('New PC');
+  second.editor.places.nudgeSize(50, 0);
+  second.editor.places.set('goal', { rotation: 12 });
+  second.editor.places.toggle('locked');
   await settle();
   const { x, y, width } = before.rect;
   expect(stored()).toEqual({
@@ -59,8 +59,8 @@ test('[SPG-2] position, width, rotation, name and lock of one element, changed a
 
 test('[SPG-2] of two changes of one field the later save is kept, and the other editor shows it', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.places.nudge(0, 40);
-  second.studio.places.nudge(0, 90);
+  first.editor.places.nudge(0, 40);
+  second.editor.places.nudge(0, 90);
   await settle();
   const { y } = before.rect;
   expect([stored().rect.y, first.rectOf('goal')?.y, second.rectOf('goal')?.y]).toEqual([y + 90, y + 90, y + 90]);
@@ -68,9 +68,9 @@ test('[SPG-2] of two changes of one field the later save is kept, and the other 
 
 test('[SPG-2] an undo reverts what its editor changed, and nothing that another editor did later', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.places.nudge(0, 40);
+  first.editor.places.nudge(0, 40);
   await settle();
-  second.studio.places.nudge(10, 0);
+  second.editor.places.nudge(10, 0);
   await settle();
   first.model.draft.undo();
   await settle();
@@ -79,11 +79,11 @@ test('[SPG-2] an undo reverts what its editor changed, and nothing that another 
 
 test('[SPG-4] an undo keeps a field that another editor has changed since, says so, and the next undo takes the step before', async () => {
   const { first, second, stored, settle, before } = await openTwo();
-  first.studio.places.set('goal', { name: 'Before' });
+  first.editor.places.set('goal', { name: 'Before' });
   await settle();
-  first.studio.places.set('goal', { rotation: 5 });
+  first.editor.places.set('goal', { rotation: 5 });
   await settle();
-  second.studio.places.set('goal', { rotation: 9 });
+  second.editor.places.set('goal', { rotation: 9 });
   await settle();
   first.model.draft.undo();
   await settle();
@@ -97,7 +97,7 @@ test('[SPG-4] an undo keeps a field that another editor has changed since, says 
   await settle();
   expect(stored().name).toBe('Before');
   first.model.draft.undo();
-  second.studio.places.set('goal', { name: 'Other' });
+  second.editor.places.set('goal', { name: 'Other' });
   await settle();
   first.model.draft.redo();
   await settle();
@@ -105,11 +105,11 @@ test('[SPG-4] an undo keeps a field that another editor has changed since, says 
 });
 
 test('[SPG-2] [SPG-8] undoing the very first change keeps an overlay that another editor created since', async () => {
-  const first = await openStudio();
-  const second = await openStudio(first.companion);
+  const first = await openOverlayEditor();
+  const second = await openOverlayEditor(first.companion);
   const { companion } = first;
   const overlays = () => Object.entries(companion.settings.overlays ?? {}).map(([name, { elements }]) => [name, elements.length]);
-  first.studio.elements.add(kindOf('goal'));
+  first.editor.elements.add(kindOf('goal'));
   for (const page of [first, second]) await page.settle();
   second.model.overlays.useTemplate('break');
   for (const page of [second, first]) await page.settle();
@@ -124,9 +124,9 @@ test('[SPG-2] [SPG-8] undoing the very first change keeps an overlay that anothe
 
 test('[SPG-2] an element that is moved while the overlay is resized gets both changes', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
-  first.studio.places.resize({ width: 1_920, height: 2_160 });
+  first.editor.places.resize({ width: 1_920, height: 2_160 });
   const resized = first.rectOf('goal');
-  second.studio.places.nudge(10, 0);
+  second.editor.places.nudge(10, 0);
   await settle();
   expect(companion.settings.overlays?.alerts?.size.height).toBe(2_160);
   expect(stored().rect).toEqual({ ...resized, x: before.rect.x + 10 });
@@ -134,13 +134,13 @@ test('[SPG-2] an element that is moved while the overlay is resized gets both ch
 
 test('[SPG-2] of elements moved together, one that another editor removed stays removed, and the others are moved', async () => {
   const { first, second, companion, stored, settle, before } = await openTwo();
-  first.studio.elements.add(kindOf('text'));
+  first.editor.elements.add(kindOf('text'));
   await settle();
-  second.studio.selection.select('text');
-  second.studio.elements.remove();
+  second.editor.selection.select('text');
+  second.editor.elements.remove();
   await second.settle();
-  first.studio.selection.selectAll();
-  first.studio.places.nudge(0, -10);
+  first.editor.selection.selectAll();
+  first.editor.places.nudge(0, -10);
   await settle();
   expect(companion.settings.overlays?.alerts?.elements.map(({ box }) => box)).toEqual(['alerts', 'goal']);
   expect(stored().rect.y).toBe(before.rect.y - 10);
@@ -148,12 +148,12 @@ test('[SPG-2] of elements moved together, one that another editor removed stays 
 
 test('[SPG-2] two pages that change different fields of one variation, widget or text keep both; an amount keeps its currency', async () => {
   const { first, second, companion, settle } = await openTwo();
-  const variant = (one: Variant) => variantChange('alerts', one.id, one);
+  const variation = (one: Variation) => variationChange('alerts', one.id, one);
   const made = { id: 'big', when: { type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, weight: 1, change: {} } as const;
-  first.model.draft.change(variant(made));
+  first.model.draft.change(variation(made));
   await settle();
-  first.model.draft.change(variant({ ...made, change: { volume: 0.2 }, when: { ...made.when, amountAtLeast: 9_000 } }));
-  second.model.draft.change(variant({ ...made, weight: 3, when: { ...made.when, currency: 'JPY' } }));
+  first.model.draft.change(variation({ ...made, change: { volume: 0.2 }, when: { ...made.when, amountAtLeast: 9_000 } }));
+  second.model.draft.change(variation({ ...made, weight: 3, when: { ...made.when, currency: 'JPY' } }));
   await settle();
   expect(companion.settings.boxes.alerts?.variants).toEqual([
     { ...made, weight: 3, change: { volume: 0.2 }, when: { ...made.when, currency: 'JPY' } },
@@ -161,14 +161,14 @@ test('[SPG-2] two pages that change different fields of one variation, widget or
 });
 
 test('[SPG-4] [SPG-2] numbers typed one after the other are one step, whichever fields each of them changes', async () => {
-  const { model, studio, companion, settle, time } = await openStudio();
-  studio.elements.add(kindOf('goal'));
+  const { model, editor, companion, settle, time } = await openOverlayEditor();
+  editor.elements.add(kindOf('goal'));
   await settle();
   const before = companion.settings.overlays;
   await time.advance(5_000);
-  studio.places.set('goal', { rect: { x: 1, y: 2, width: 300, height: 100 } });
-  studio.places.set('goal', { rect: { x: 1, y: 2, width: 301, height: 100 } });
-  studio.places.set('goal', { rect: { x: 7, y: 9, width: 301, height: 222 } });
+  editor.places.set('goal', { rect: { x: 1, y: 2, width: 300, height: 100 } });
+  editor.places.set('goal', { rect: { x: 1, y: 2, width: 301, height: 100 } });
+  editor.places.set('goal', { rect: { x: 7, y: 9, width: 301, height: 222 } });
   model.draft.undo();
   await settle();
   expect(companion.settings.overlays).toEqual(before);
@@ -180,11 +180,11 @@ test('[SPG-4] [SPG-2] numbers typed one after the other are one step, whichever 
 test('[SPG-35] [SPG-2] unpublished changes of one element are merged, and are published beside changes of another page', async () => {
   const { first, second, stored, settle, before } = await openTwo();
   first.model.hold.hold(true);
-  first.studio.places.nudge(0, 5);
-  first.studio.places.nudge(5, 0);
-  first.studio.places.nudge(0, 5);
+  first.editor.places.nudge(0, 5);
+  first.editor.places.nudge(5, 0);
+  first.editor.places.nudge(0, 5);
   expect(first.model.hold.count.value).toBe(1);
-  second.studio.places.toggle('hidden');
+  second.editor.places.toggle('hidden');
   await settle();
   first.model.hold.publish();
   await settle();
@@ -197,13 +197,13 @@ test('[SPG-2] an element that is added while another page removes its overlay le
     ...settings,
     overlays: {
       ...settings.overlays,
-      other: { size: { width: 500, height: 500 }, elements: [elementOf('goal', { x: 0, y: 0, width: 500, height: 500 })] },
+      other: { size: { width: 500, height: 500 }, elements: [layerOf('goal', { x: 0, y: 0, width: 500, height: 500 })] },
     },
   });
   companion.saveElsewhere(withTwo);
   await settle();
   first.model.address.openOverlay('other');
-  first.studio.elements.add(kindOf('clock'));
+  first.editor.elements.add(kindOf('clock'));
   second.model.draft.change(removeOverlayChange('other'));
   await second.settle();
   await settle();

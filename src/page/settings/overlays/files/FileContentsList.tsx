@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { currentLocale, t } from '../../../i18n';
-import { themeTexts } from '../../form/lookText';
+import { themeTexts } from '../../form/designText';
 import { formatBytes } from '../../frame/mediaModel';
 import { sizeText } from '../../frame/overlayNames';
 import type { FileContents } from './fileContents';
@@ -18,7 +18,7 @@ export function FileContentsList({ contents }: { readonly contents: FileContents
       <Line name={t('share.list.name')}>
         <bdi>{title}</bdi>
       </Line>
-      <Line name={t('studio.size')}>{sizeText(size)}</Line>
+      <Line name={t('editor.size')}>{sizeText(size)}</Line>
       <Line name={t('share.list.look')}>{new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(themeNames)}</Line>
       <Line name={t('share.list.elements', { count: elements.length })}>
         <ul>

@@ -3,7 +3,7 @@ import { Button, Notice, Section } from '../../../ui';
 import { FileDrop } from '../../form/FileDrop';
 import type { OverlayFileProblem } from '../../frame/files/overlayFile';
 import { FileContentsList } from './FileContentsList';
-import { FilePicture } from './FilePicture';
+import { FileImage } from './FileImage';
 import { contentsOf } from './fileContents';
 import type { ShareModel } from './shareModel';
 
@@ -48,7 +48,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
       {state.tag === 'read' && (
         <>
           <div class="file-preview">
-            <FilePicture key={state.count} state={state} />
+            <FileImage key={state.count} state={state} />
             <FileContentsList contents={contentsOf(state.file, state.refused)} />
           </div>
           <div class="buttons">

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { boxFields } from '../../../../testing/settings/openPage';
-import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
+import { elementFields } from '../../../../testing/settings/openPage';
 import { settingChange } from '../../frame/changes';
-import { sharedBoxes } from '../../frame/files/overlayFile';
+import { sharedElements } from '../../frame/files/overlayFile';
 import { contentsOf } from './fileContents';
 
 const [here, missing] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
 
 test('[SPG-15] a file lists its elements, themes and media with their sizes, and what it lacks', async () => {
-  const { model, studio } = await openStudio();
-  for (const medium of [here, missing]) {
-    studio.elements.add(kindOf('image'));
-    model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
+  const { model, editor } = await openOverlayEditor();
+  for (const mediaId of [here, missing]) {
+    editor.elements.add(kindOf('image'));
+    model.draft.change(settingChange(model.elementName.value, ['widget', 'medium'], mediaId));
   }
-  boxFields(model).at('look.theme').set('neon');
+  elementFields(model).at('look.theme').set('neon');
   const settings = model.draft.settings.value ?? expect.fail('no settings');
   const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
   const file = {
@@ -21,7 +21,7 @@ test('[SPG-15] a file lists its elements, themes and media with their sizes, and
     format: 1,
     name: 'alerts',
     overlay: { ...overlay, title: 'Gameplay' },
-    boxes: sharedBoxes(settings, overlay),
+    boxes: sharedElements(settings, overlay),
     media: { [here]: { name: 'wave.gif', data: btoa('GIF8') } },
   } as const;
   const contents = contentsOf(file);
@@ -38,9 +38,9 @@ test('[SPG-15] a file lists its elements, themes and media with their sizes, and
     ['Image', 'image'],
     ['Alerts', 'alerts'],
   ]);
-  studio.elements.add(kindOf('goal'));
+  editor.elements.add(kindOf('goal'));
   const withGoal = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
-  expect(contentsOf({ ...file, overlay: withGoal, boxes: sharedBoxes(model.draft.settings.value ?? settings, withGoal) }).usesAccount).toBe(
-    true,
-  );
+  expect(
+    contentsOf({ ...file, overlay: withGoal, boxes: sharedElements(model.draft.settings.value ?? settings, withGoal) }).usesAccount,
+  ).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { defaultBox } from '../../../../contract';
+import { defaultElement } from '../../../../contract';
 import { inEnglish } from '../../../../contract/companion';
 import type { ThemeName } from '../../../../contract/settings';
 import { localizedText } from '../../../i18n';
-import { boxKindOf, type ElementKind } from '../../frame/elementKinds';
+import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../frame/files/overlayFile';
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
@@ -28,9 +28,9 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
   const elements = overlay.elements.toReversed().flatMap((element) => {
     const box = boxes[element.box];
     if (!box) return [];
-    const kind = boxKindOf(box);
+    const kind = elementKindOf(box);
     // A name made for links says less than the kind.
-    const hasName = element.name !== undefined || element.box === name || element.box === defaultBox;
+    const hasName = element.name !== undefined || element.box === name || element.box === defaultElement;
     return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
   });
   return {

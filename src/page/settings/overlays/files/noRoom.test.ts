@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import {
-  defaultBoxSettings,
-  elementOf,
-  maxBoxes,
+  defaultElementSettings,
+  layerOf,
   maxElements,
+  maxLayers,
   maxOverlays,
   type Overlay,
   type Settings,
 } from '../../../../contract/settings';
-import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
 
 /* Commands that fail because the document is full (SPEC SPG-73). */
 
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 0, y: 0, width: 640, height: 360 };
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
-const overlayOf = (...boxes: string[]): Overlay => ({ size, elements: boxes.map((box) => elementOf(box, rect)) });
+const overlayOf = (...elements: string[]): Overlay => ({ size, elements: elements.map((element) => layerOf(element, rect)) });
 
 /** The editor of `alerts`, which shows `here`, in a document with this many more elements and overlays. */
 async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
-  const page = await openStudio();
+  const page = await openOverlayEditor();
   const { draft } = page.model;
-  const all = ['alerts', ...here, ...numbered('b', boxes)].map((name) => [name, defaultBoxSettings()] as const);
+  const all = ['alerts', ...here, ...numbered('b', boxes)].map((name) => [name, defaultElementSettings()] as const);
   const present = draft.settings.value ?? expect.fail('no settings');
   const full: Settings = {
     ...present,
@@ -36,31 +36,31 @@ async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
 }
 
 test('[SPG-73] with the maximum of elements in the document, none is added, copied or pasted, and the page says so', async () => {
-  const { draft, studio, isAsBefore } = await openFull({ boxes: maxBoxes - 1 });
-  studio.selection.select('alerts');
-  studio.elements.copy();
-  for (const command of [() => studio.elements.add(kindOf('goal')), () => studio.elements.duplicate(), () => studio.elements.paste()]) {
+  const { draft, editor, isAsBefore } = await openFull({ boxes: maxElements - 1 });
+  editor.selection.select('alerts');
+  editor.elements.copy();
+  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.duplicate(), () => editor.elements.paste()]) {
     draft.undo(); // the refused commands changed nothing
     expect(draft.refused.value).toBeNull();
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
-    expect([studio.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
+    expect([editor.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
-  studio.elements.share('b0'); // an existing element needs no room
+  editor.elements.share('b0'); // an existing element needs no room
   expect(draft.refused.value).toBeNull();
 });
 
 test('[SPG-73] an overlay with its maximum of elements accepts no more, and the page says so', async () => {
-  const { draft, studio, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxElements) });
-  expect(studio.elements.isFull.value).toBe(true);
-  studio.selection.select('e0');
-  for (const command of [() => studio.elements.add(kindOf('goal')), () => studio.elements.share('b0'), () => studio.elements.duplicate()]) {
+  const { draft, editor, isAsBefore } = await openFull({ boxes: 1, here: numbered('e', maxLayers) });
+  expect(editor.elements.isFull.value).toBe(true);
+  editor.selection.select('e0');
+  for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.share('b0'), () => editor.elements.duplicate()]) {
     command();
     expect(draft.refused.value).toBe('elements');
     isAsBefore();
   }
-  studio.elements.remove();
+  editor.elements.remove();
   expect(draft.refused.value).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('[SPG-73] with the maximum of overlays none is created, and the page says s
 });
 
 test('[SPG-73] a template without room for its elements leaves the overlay empty, and deleted elements stay deleted', async () => {
-  const { draft, model } = await openFull({ boxes: maxBoxes - 1, overlays: 1 });
+  const { draft, model } = await openFull({ boxes: maxElements - 1, overlays: 1 });
   expect(model.overlays.useTemplate('break', 'o0')).toBe(false);
   expect([draft.refused.value, draft.settings.value?.overlays?.o0?.elements]).toEqual(['boxes', []]);
 

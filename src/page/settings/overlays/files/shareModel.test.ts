@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../../files/testing/mediaFixtures';
+import { kindOf } from '../../../../testing/settings/openOverlayEditor';
 import { openPage } from '../../../../testing/settings/openPage';
-import { kindOf } from '../../../../testing/settings/openStudio';
 import { settingChange } from '../../frame/changes';
 import {
   fromBase64,
   hasCodeValues,
   readOverlayFile,
-  sharedBoxes,
+  sharedElements,
   toBase64,
   uploadedMediaOf,
   withFreeNames,
   writeOverlayFile,
 } from '../../frame/files/overlayFile';
-import { imageRefusal } from '../editor/stageBackground';
+import { imageRefusal } from '../editor/canvasBackground';
 import { contentsOf } from './fileContents';
 
-const medium = '0123456789abcdef0123456789abcdef';
+const mediaFile = '0123456789abcdef0123456789abcdef';
 
 async function composed() {
   const page = await openPage();
   const { model } = page;
   model.address.openOverlay('alerts');
-  for (const kind of ['goal', 'image']) model.studio.elements.add(kindOf(kind));
-  model.draft.change(settingChange(model.boxName.value, ['widget', 'medium'], medium));
+  for (const kind of ['goal', 'image']) model.editor.elements.add(kindOf(kind));
+  model.draft.change(settingChange(model.elementName.value, ['widget', 'medium'], mediaFile));
   const settings = model.draft.settings.value ?? expect.fail('no settings');
   const overlay = settings.overlays?.alerts ?? expect.fail('no overlay');
   return { ...page, settings, overlay };
@@ -31,7 +31,7 @@ async function composed() {
 
 const fileOf = async (media = {}) => {
   const { settings, overlay } = await composed();
-  return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedBoxes(settings, overlay), media });
+  return writeOverlayFile({ name: 'alerts', overlay, boxes: sharedElements(settings, overlay), media });
 };
 
 test('[SPG-15] a file has the elements of its overlay and their media, and nothing of the account', async () => {
@@ -39,17 +39,17 @@ test('[SPG-15] a file has the elements of its overlay and their media, and nothi
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the element is missing');
   const own = { id: 'v', when: { type: 'perks.purchased' as const, perkId: 'mine' }, weight: 1, change: {} };
-  const boxes = sharedBoxes(
+  const boxes = sharedElements(
     { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, perkIds: ['mine'], variants: [own] } } },
     overlay,
   );
   expect(Object.keys(boxes)).toEqual(['alerts', 'goal', 'image']);
   expect(JSON.stringify(boxes)).not.toContain('mine');
-  expect(uploadedMediaOf(boxes)).toEqual([medium]);
+  expect(uploadedMediaOf(boxes)).toEqual([mediaFile]);
 });
 
 test('[SPG-15] a file is added under free names, beside what was there', async () => {
-  const text = await fileOf({ [medium]: { name: 'wave.gif', data: gifFile().toString('base64') } });
+  const text = await fileOf({ [mediaFile]: { name: 'wave.gif', data: gifFile().toString('base64') } });
   const read = await readOverlayFile(text);
   if ('problem' in read) throw new Error(read.problem);
   const taken = withFreeNames(read.file, ['alerts', 'goal']);
@@ -60,11 +60,11 @@ test('[SPG-15] a file is added under free names, beside what was there', async (
 
 test('[OVL-6] [SPG-15] a file contains the custom position of its alerts, and a file without one is added unchanged', async () => {
   const { model, settings, overlay } = await composed();
-  model.studio.selection.select('alerts');
-  model.studio.places.nudge(10, 0);
+  model.editor.selection.select('alerts');
+  model.editor.places.nudge(10, 0);
   const moved = model.draft.settings.value?.overlays?.alerts ?? expect.fail('no overlay');
   const takenIn = async (of: typeof overlay) => {
-    const read = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedBoxes(settings, of), media: {} }));
+    const read = await readOverlayFile(writeOverlayFile({ name: 'alerts', overlay: of, boxes: sharedElements(settings, of), media: {} }));
     return 'problem' in read ? expect.fail(read.problem) : read.file.overlay.elements[0];
   };
   expect(await takenIn(moved)).toStrictEqual({
@@ -83,7 +83,7 @@ test('[SPG-15] a file is shown before it is added, changes nothing until then, a
   expect(companion.settings.overlays).toBeUndefined();
   await model.share.confirm();
   await settle();
-  expect(model.studio.overlay.value?.name).toBe('alerts-2');
+  expect(model.editor.overlay.value?.name).toBe('alerts-2');
   expect(companion.settings.overlays?.['alerts-2']).toMatchObject({ title: 'Alerts 2', elements: { length: 3 } });
   model.draft.undo();
   await settle();
@@ -109,7 +109,7 @@ test('[SPG-15] a file that cannot be added says why', async () => {
   expect(await problemOf(changed({ boxes: { ...boxes, alerts: costly } }))).toBe('costly');
   expect(await problemOf(changed({ media: { '../evil': { name: 'x', data: '' } } }))).toBe('invalid');
   for (const data of ['<script>', 'A', 'AB='])
-    expect(await problemOf(changed({ media: { [medium]: { name: 'x', data } } }))).toBe('invalid');
+    expect(await problemOf(changed({ media: { [mediaFile]: { name: 'x', data } } }))).toBe('invalid');
 });
 
 test('[SPG-9] the preview of a file has its amounts in the creator’s currency', async () => {
@@ -167,7 +167,7 @@ test('[MED-13] the images of a preview have a bounded number of pixels', async (
   const ids = Array.from({ length: 8 }, (_, index) => String(index).repeat(32));
   const data = pngFile({ width: 4_000, height: 4_000 }).toString('base64');
   const media = Object.fromEntries(ids.map((id) => [id, { name: 'large.png', data }]));
-  const [box] = Object.values(sharedBoxes(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
+  const [box] = Object.values(sharedElements(settings, overlay)).filter(({ widget }) => widget?.kind === 'image');
   if (box?.widget?.kind !== 'image') throw new Error('the element is missing');
   const { widget } = box;
   const boxes = Object.fromEntries(ids.map((id, index) => [`image-${index}`, { ...box, widget: { ...widget, medium: id } }]));
@@ -220,10 +220,10 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
   const goal = { ...alerts, widget: { kind: 'custom' as const, currency: 'USD', ...code, code: 'c'.repeat(32) } };
   const given = { ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, variants: [base] }, goal } };
   expect([hasCodeValues(Object.values(given.boxes)), hasCodeValues(Object.values(settings.boxes))]).toEqual([true, false]);
-  const boxes = sharedBoxes(given, overlay);
-  expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(medium));
+  const boxes = sharedElements(given, overlay);
+  expect(uploadedMediaOf(boxes)).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)).concat(mediaFile));
   expect(boxes.alerts?.variants[0]?.change.drawnBy).toEqual({ ...code, hosts: [] });
-  const without = sharedBoxes(given, overlay, false);
+  const without = sharedElements(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
   // A forged file may name hosts.
@@ -240,7 +240,7 @@ test('[CUS-113] no file gives a widget the shared store', async () => {
     widget: { kind: 'custom' as const, currency: 'USD', values: {}, hosts: [], code: 'c'.repeat(32), shared: true },
   };
   const boxes = { ...settings.boxes, goal };
-  expect(JSON.stringify(sharedBoxes({ ...settings, boxes }, overlay))).not.toContain('shared');
+  expect(JSON.stringify(sharedElements({ ...settings, boxes }, overlay))).not.toContain('shared');
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('shared');
 });

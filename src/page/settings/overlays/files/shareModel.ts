@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
-  boxSettings,
   type Change,
+  elementSettings,
   fullOf,
   maxSettingsBytes,
   type Overlay,
@@ -21,7 +21,7 @@ import {
   type OverlayFileProblem,
   type ReadOverlayFile,
   readOverlayFile,
-  sharedBoxes,
+  sharedElements,
   uploadedMediaOf,
   withFreeNames,
   writeOverlayFile,
@@ -88,7 +88,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const boxes = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
-    return settings ? elements.map(({ box }) => boxSettings(settings, box)) : [];
+    return settings ? elements.map(({ box }) => elementSettings(settings, box)) : [];
   });
   const stopLooking = effect(() => codeData.look(codeMedia(boxes.value)));
 
@@ -96,7 +96,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     const settings = draft.settings.peek();
     if (!settings) return;
     const overlay = overlayNamed(settings, name);
-    const boxes = sharedBoxes(settings, overlay, withValues.peek());
+    const boxes = sharedElements(settings, overlay, withValues.peek());
     const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
     const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
     await given.undo();

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Rect, themeNames } from '../../../../contract/settings';
-import { boxFields } from '../../../../testing/settings/openPage';
-import { kindOf, openStudio } from '../../../../testing/settings/openStudio';
+import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
+import { elementFields } from '../../../../testing/settings/openPage';
 import { bounds, safeArea } from '../editor/geometry';
 import { templateNames } from './templates';
 
@@ -13,12 +13,12 @@ const overlap = (one: Rect, other: Rect) =>
 test.each(templateNames)(
   '[SPG-32] the template %s creates an overlay with new elements and the alerts of other overlays, and opens it',
   async (template) => {
-    const { companion, model, studio, names, settle } = await openStudio();
-    boxFields(model).at('look.theme').set('gilt');
+    const { companion, model, editor, names, settle } = await openOverlayEditor();
+    elementFields(model).at('look.theme').set('gilt');
     model.overlays.useTemplate(template);
     await settle();
     const { overlays = {}, boxes } = companion.settings;
-    expect(studio.overlay.value?.name).toBe(template);
+    expect(editor.overlay.value?.name).toBe(template);
     expect(names()?.at(-1)).toBe('alerts');
     expect(Object.keys(overlays).sort()).toEqual(['alerts', template].sort());
     expect((names() ?? []).filter((name) => boxes[name]?.look.theme !== 'gilt')).toEqual([]);
@@ -33,20 +33,20 @@ test.each(templateNames)(
       expect(covered, `${box} covers`).toEqual([]);
     }
     model.overlays.useTemplate(template);
-    expect(studio.overlay.value?.name).toBe(`${template}-2`);
+    expect(editor.overlay.value?.name).toBe(`${template}-2`);
     model.overlays.undo();
     expect(Object.keys(model.draft.settings.value?.overlays ?? {}).sort()).toEqual(['alerts', template].sort());
   },
 );
 
 test('[SPG-32] a template fills the open overlay, whose name and link stay, in one step that can be undone', async () => {
-  const { companion, model, studio, settle } = await openStudio();
+  const { companion, model, editor, settle } = await openOverlayEditor();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   expect(model.overlays.rename(name, 'Podcast')).toBeNull();
   await settle();
   model.overlays.useTemplate('vertical', name);
   await settle();
-  expect(studio.overlay.value).toMatchObject({ name, title: 'Podcast', size: { width: 1_080, height: 1_920 } });
+  expect(editor.overlay.value).toMatchObject({ name, title: 'Podcast', size: { width: 1_080, height: 1_920 } });
   expect(Object.keys(companion.settings.overlays ?? {}).sort()).toEqual(['alerts', name].sort());
   expect(companion.settings.overlays?.[name]?.elements.length).toBeGreaterThan(2);
   model.draft.undo();
@@ -56,7 +56,7 @@ test('[SPG-32] a template fills the open overlay, whose name and link stay, in o
 });
 
 test('[SPG-32] undoing a template in the list removes only its elements: the overlay and its link stay', async () => {
-  const { companion, model, studio, settle } = await openStudio();
+  const { companion, model, editor, settle } = await openOverlayEditor();
   const name = model.overlays.add({ width: 1_920, height: 1_080 }) ?? expect.fail('there is no new overlay');
   model.overlays.useTemplate('vertical', name);
   await settle();
@@ -65,7 +65,7 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;
   model.address.openOverlay('alerts');
-  studio.elements.share(first?.box ?? ''); // another overlay shows it meanwhile
+  editor.elements.share(first?.box ?? ''); // another overlay shows it meanwhile
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
@@ -73,7 +73,7 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
 
   model.overlays.useTemplate('vertical', name);
-  studio.elements.add(kindOf('clock')); // the creator's own element stays
+  editor.elements.add(kindOf('clock')); // the creator's own element stays
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);

@@ -1,12 +1,12 @@
-import { defaultBox } from '../../../../contract';
+import { defaultElement } from '../../../../contract';
 import {
-  type BoxSettings,
-  boxSettings,
+  type Design,
   defaultOverlaySize,
   defaultSettings,
-  elementOf,
+  type ElementSettings,
+  elementSettings,
   type LatestKind,
-  type Look,
+  layerOf,
   type Overlay,
   type Placement,
   type Rect,
@@ -17,8 +17,8 @@ import {
 } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { elementKinds } from '../../frame/elementKinds';
-import { freeName, freeTitle, plainBoxTitle } from '../../frame/overlayNames';
-import { elementSettings } from '../editor/elementDefaults';
+import { freeName, freeTitle, plainElementTitle } from '../../frame/overlayNames';
+import { newElementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
 /* Finished overlays to start with. `npm run lab -- gallery templates` makes their images. */
@@ -153,40 +153,40 @@ function templateOf(name: TemplateName): Template {
 
 export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? defaultOverlaySize;
 
-function lookOfAlerts(settings: Settings): Pick<Look, 'theme' | 'accent'> {
-  const { theme, accent } = boxSettings(settings, defaultBox).look;
+function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
+  const { theme, accent } = elementSettings(settings, defaultElement).look;
   return { theme, accent };
 }
 
 /** The theme in which a template is created. */
-export const themeOfAlerts = (settings: Settings | null): ThemeName => lookOfAlerts(settings ?? defaultSettings()).theme;
+export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
   readonly overlay: Overlay;
   /** New elements, by name. */
-  readonly boxes: Readonly<Record<string, BoxSettings>>;
+  readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
 /** Creates an overlay from a template in the theme of the alerts. `taken`: names that new elements must not have. */
 export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
   const { elements, alerts } = templateOf(name);
   const size = templateSize(name);
-  const look = lookOfAlerts(settings);
+  const design = designOfAlerts(settings);
   const names = [...taken];
-  const alertsTitle = plainBoxTitle(settings, defaultBox);
+  const alertsTitle = plainElementTitle(settings, defaultElement);
   const titles = [alertsTitle];
-  const boxes: Record<string, BoxSettings> = {};
+  const boxes: Record<string, ElementSettings> = {};
   const placed = elements.map(({ kind, rect, widget, stands }) => {
-    const box = freeName(kind, names);
-    names.push(box);
-    boxes[box] = widgetBox(kind, widget ?? {}, stands ? { ...look, placement: stands } : look);
+    const element = freeName(kind, names);
+    names.push(element);
+    boxes[element] = widgetElement(kind, widget ?? {}, stands ? { ...design, placement: stands } : design);
     const title = freeTitle(titleOfNew(kind, widget), titles);
     titles.push(title);
-    return { ...elementOf(box, rect), name: title };
+    return { ...layerOf(element, rect), name: title };
   });
   return {
     boxes,
-    overlay: { size, elements: [...placed, { ...elementOf(defaultBox, alerts), name: alertsTitle, ownPlace: true }] },
+    overlay: { size, elements: [...placed, { ...layerOf(defaultElement, alerts), name: alertsTitle, ownPlace: true }] },
   };
 }
 
@@ -197,13 +197,13 @@ function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
   return t(`overlays.kind.${kind}`);
 }
 
-function widgetBox(kind: WidgetKind, widget: Partial<Widget>, look: Partial<Look>): BoxSettings {
+function widgetElement(kind: WidgetKind, widget: Partial<Widget>, design: Partial<Design>): ElementSettings {
   const defaults = elementKinds().find(({ value }) => value === kind);
   if (!defaults) throw new Error(`The kind ${kind} is missing in elementKinds`);
-  const settings = elementSettings(defaults);
+  const settings = newElementSettings(defaults);
   return {
     ...settings,
-    look: { ...settings.look, ...look },
+    look: { ...settings.look, ...design },
     widget: { ...settings.widget, ...widget } as Widget, // both have this kind
   };
 }

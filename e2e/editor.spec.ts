@@ -1,0 +1,246 @@
+import { donate } from './support/api.ts';
+import { callCompanion, settingsPage } from './support/companion.ts';
+import { isStill, isWithin } from './support/elements.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+
+test.use({ viewport: { width: 1_920, height: 1_080 } });
+
+test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
+  product,
+  openOverlay,
+  openEditor,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await openEditor();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  const goal = overlay.locator('[data-widget="goal"]');
+  await expect(goal).toBeVisible();
+
+  // On the stage it has made-up data, and its frame is where it is.
+  const stage = editor.getByRole('application', { name: 'Canvas' });
+  await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
+  const frame = stage.getByRole('group', { name: /^Goal, at/ });
+  const [x, y] = [editor.getByRole('textbox', { name: 'X', exact: true }), editor.getByRole('textbox', { name: 'Y', exact: true })];
+  await expect(x).toHaveValue('610');
+  await isStill(frame);
+  const at = await frame.boundingBox();
+  if (!at) throw new Error('the element has no frame');
+  await editor.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await editor.mouse.down();
+  await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
+  await editor.mouse.up();
+  await expect(x).not.toHaveValue('610');
+  // The alerts cover everything, and are in front: a click still reaches what is beneath them.
+  await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
+  await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
+  await frame.click();
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
+  await expect.poll(async () => isWithin(goal, await rect())).toBe(true);
+
+  await frame.focus();
+  await editor.keyboard.press('F2');
+  await expect(editor.getByRole('textbox', { name: 'Name of goal' })).toBeFocused();
+  await editor.keyboard.type('New PC');
+  await editor.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
+  await editor.getByRole('button', { name: 'New PC Goal', exact: true }).dblclick();
+  await expect(editor.getByRole('textbox', { name: 'Name of New PC' })).toBeFocused();
+  await editor.keyboard.type('goal');
+  await editor.keyboard.press('Escape');
+  await expect(editor.getByRole('button', { name: 'New PC Goal', exact: true })).toBeFocused();
+  await editor.keyboard.press('F2');
+  await expect(editor.getByRole('textbox', { name: 'Name of New PC' })).toBeFocused();
+  await editor.keyboard.type('Goal');
+  await editor.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toBeFocused();
+  const dragged = await rect();
+  await frame.focus();
+  await editor.keyboard.press('Shift+ArrowRight');
+  await editor.keyboard.press('ArrowDown');
+  await expect(x).toHaveValue(String(dragged.x + 10));
+  await expect(y).toHaveValue(String(dragged.y + 1));
+  await editor.getByRole('button', { name: 'Hide goal' }).click();
+  await expect(goal).toHaveCount(0);
+  await frame.focus();
+  await editor.keyboard.press('Control+z');
+  await expect(goal).toBeVisible();
+  await editor.keyboard.press('Delete');
+  await expect(goal).toHaveCount(0);
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
+});
+
+test('[SPG-42] the stage is the largest part of the editor, and stays in view with its buttons for tests while the panels scroll', async ({
+  product,
+  context,
+}) => {
+  const editor = await context.newPage();
+  for (const [width, height, least] of [
+    [1_440, 900, 780],
+    [1_024, 768, 475],
+  ] as const) {
+    await editor.setViewportSize({ width, height });
+    await editor.goto(settingsPage(product, 'overlays'));
+    await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
+    const stage = editor.getByRole('application', { name: 'Canvas' });
+    const tests = editor.getByRole('button', { name: 'Play in the preview' });
+    await expect(stage).toBeVisible();
+    await expect.poll(() => editor.locator('.editor-canvas').evaluate((node) => node.clientWidth)).toBeGreaterThanOrEqual(least);
+    const panels = editor.locator('.editor-panels');
+    const scrolled = () =>
+      panels.evaluate((node) => {
+        node.lastElementChild?.scrollIntoView({ block: 'end' });
+        return node.scrollTop;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    await expect(tests).toBeInViewport({ ratio: 1 });
+    await expect(stage).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => editor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect
+      .poll(() =>
+        editor.getByRole('tablist', { name: 'Type of alert' }).evaluate((tabs) => [tabs.scrollWidth - tabs.clientWidth, tabs.clientHeight]),
+      )
+      .toEqual([0, 44]);
+  }
+});
+
+test('[SPG-10] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
+  openOverlay,
+  openEditor,
+}) => {
+  const overlay = await openOverlay();
+  const editor = await openEditor();
+  const onStage = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
+  const preview = editor.getByRole('button', { name: 'Play in the preview' });
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
+  await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
+  // The page that was one box alone has its elements by then.
+  await expect(overlay.locator('.frame section.overlay[data-state="live"]')).toHaveCount(2);
+  await editor.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
+  await expect(overlay.locator('[data-alert-key^="follower.created"]')).toHaveAttribute('data-alert-origin', 'test');
+
+  await editor.getByRole('button', { name: 'Hide alerts' }).click();
+  await expect(preview).toHaveCount(0);
+  await editor.getByRole('button', { name: 'Show alerts' }).last().click();
+  await expect(preview).toBeVisible();
+  await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
+  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
+  await expect(onStage).toHaveCount(1);
+});
+
+test('[SPG-52] the layer of a new element comes into view among the layers, which alone are scrolled', async ({ openEditor }) => {
+  const editor = await openEditor();
+  await editor.setViewportSize({ width: 1_024, height: 768 });
+  for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
+    await editor.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
+    await expect(layer).toHaveAttribute('data-selected', 'true');
+    await expect(layer).toContainText(kind);
+    await expect(layer).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => editor.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  }
+});
+
+test('[SPG-64] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  await editor.setViewportSize({ width: 1_440, height: 900 });
+  await editor.getByRole('button', { name: 'Add Latest event label', exact: true }).click();
+  const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
+  const heading = editor.locator('.editor-panels h2:not(.visually-hidden)');
+  await expect(heading.filter({ hasText: 'Latest event label' })).toHaveCount(1);
+  await layer.getByRole('button', { name: 'Latest event label', exact: true }).press('F2');
+  await layer.getByRole('textbox').fill('Latest donation');
+  await layer.getByRole('textbox').press('Enter');
+  const button = layer.locator('.layer-name');
+  await expect(button).toHaveAttribute('title', 'Latest donation (Latest event label)');
+  const isCut = () => button.locator('bdi').evaluate((node) => node.scrollWidth > node.clientWidth);
+  await expect.poll(isCut).toBe(false);
+
+  const scenes = editor.getByRole('group', { name: 'Background' });
+  await expect(scenes.getByRole('radio', { name: 'Game' })).toBeChecked();
+  await editor.locator('.stage-tools input[type=file]').setInputFiles('public/looks/pin.jpg');
+  await expect(editor.getByRole('button', { name: 'Remove background' })).toBeVisible();
+  await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('[SPG-34] [SPG-42] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
+  product,
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  const news = editor.locator('.editor-notice');
+  await expect(editor.getByRole('application', { name: 'Canvas' })).toBeVisible();
+  await expect(news).toBeEmpty();
+  await callCompanion(product, 'POST', '/control/pause', {});
+  await expect(news).toContainText('Alerts are paused');
+  await callCompanion(product, 'POST', '/control/approve-first', { isOn: true });
+  await expect(news).toContainText('Approve first is on');
+  await news.getByRole('button', { name: 'Resume' }).click();
+  await expect(news).not.toContainText('Alerts are paused');
+  await news.getByRole('button', { name: 'Turn off' }).click();
+  await expect(news).toBeEmpty();
+  const sentence = editor.getByText('To drag elements on the canvas');
+  await expect(sentence).toBeHidden();
+  await editor.setViewportSize({ width: 390, height: 844 });
+  await expect(sentence).toBeVisible();
+  await expect(editor.locator('.stage-canvas')).toHaveCSS('pointer-events', 'none');
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await expect(
+    editor
+      .getByRole('spinbutton', { name: 'X' })
+      .or(editor.getByLabel('X', { exact: true }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('[SPG-42] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  const room = editor.locator('.stage-room');
+  const goal = room.locator('.stage-element[data-selected="true"]');
+  /** How far the middle of the goal is from the middle of what is seen, px. */
+  const offMiddle = async () => {
+    const [one, all] = [await goal.boundingBox(), await room.boundingBox()];
+    if (!one || !all) throw new Error('both are there');
+    return Math.hypot(one.x + one.width / 2 - all.x - all.width / 2, one.y + one.height / 2 - all.y - all.height / 2);
+  };
+  const width = async () => (await goal.boundingBox())?.width ?? 0;
+  await isStill(goal);
+  const fitted = await width();
+  await editor.getByRole('combobox', { name: 'Zoom' }).selectOption('400');
+  await expect.poll(width).toBeGreaterThan(3 * fitted);
+  await expect.poll(offMiddle).toBeLessThan(30);
+
+  await room.hover();
+  await editor.keyboard.down('Space');
+  await editor.mouse.down();
+  await editor.mouse.move(700, 300, { steps: 4 });
+  await editor.mouse.up();
+  await editor.keyboard.up('Space');
+  await expect.poll(offMiddle).toBeGreaterThan(50);
+
+  await goal.focus();
+  await editor.keyboard.press('0');
+  await expect.poll(width).toBeLessThan(fitted + 1);
+  await room.hover();
+  await editor.keyboard.down('Control');
+  await editor.mouse.wheel(0, -100);
+  await editor.keyboard.up('Control');
+  await expect.poll(width).toBeGreaterThan(fitted + 1);
+
+  await editor.keyboard.press('Escape');
+  await editor.getByRole('combobox', { name: 'Size' }).selectOption({ label: 'Custom…' });
+  await editor.getByRole('textbox', { name: 'Width' }).last().fill('1600');
+  await editor.getByRole('textbox', { name: 'Height' }).last().fill('900');
+  await editor.keyboard.press('Tab');
+  await expect(editor.locator('.stage-canvas')).toHaveCSS('aspect-ratio', '1600 / 900');
+});

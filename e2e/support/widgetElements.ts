@@ -1,0 +1,14 @@
+import type { Widget } from '../../src/contract/settings/index.ts';
+import { changeSettings, overlayLinks } from './companion.ts';
+import type { Product } from './product.ts';
+
+/** Adds a box for each widget; returns a function that gives the link of a box. */
+export async function addWidgetElements(product: Product, widgets: Readonly<Record<string, Widget>>): Promise<(element: string) => string> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    for (const [element, widget] of Object.entries(widgets)) settings.boxes[element] = { ...alerts, widget };
+  });
+  const links = await overlayLinks(product);
+  return (element) => links.get(element) ?? '';
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { EventType } from '../api/events';
+import { MinorUnits, UpperCurrency } from '../money';
+import { mediaPattern } from '../names';
+import { numberWithin, wholeWithin } from '../numbers';
+import { AlertCode } from './customWidget/code';
+import { Template } from './elementText';
+import { elementTimes, timeWithin } from './pacing';
+
+/** Built-in themes; each is a folder in `src/page/overlay/themes`. */
+export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+/** Position of alerts in the source. `takeover` fills the source and dims the scene behind it. */
+export const placements = [
+  'lower-third',
+  'center',
+  'upper-third',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+  'takeover',
+] as const;
+export type Placement = (typeof placements)[number];
+
+/** Entrance and exit animations; `own` = the theme's. */
+export const motions = ['own', 'fade', 'rise', 'slide'] as const;
+export type MotionName = (typeof motions)[number];
+
+/** Built-in sounds, files in `public/sounds`. */
+export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
+export type SoundName = (typeof soundNames)[number];
+
+/** Position of an alert's image relative to its text. `beside` = in place of the theme's emblem; `behind` is shaded. */
+export const layouts = ['beside', 'above', 'behind'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** Fonts: the theme's own, a built-in one, or the system's, which is also the fallback for missing scripts. */
+export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
+export type FontName = (typeof fonts)[number];
+
+/** Animations between entrance and exit. */
+const idles = ['none', 'float', 'pulse', 'sway'] as const;
+export type Idle = (typeof idles)[number];
+
+/** Size class of a donation, from everyday (0) to the largest (3). */
+export type Tier = 0 | 1 | 2 | 3;
+
+export const scaleRange = { min: 0.5, max: 2 } as const;
+export const maxCssLength = 6_000;
+
+export const defaultDesign: Design = {
+  theme: 'pin',
+  placement: 'lower-third',
+  scale: 1,
+  accent: null,
+  entrance: 'own',
+  exit: 'own',
+  safeArea: 5,
+  calm: false,
+  tiers: true,
+};
+
+const optional = z.optional;
+/** `#rrggbb`. */
+export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
+
+const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);
+/** A built-in sound, or the id of a file with sound. */
+const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
+
+/** The creator's changes to a theme. Absent fields have the theme's values. A variation overrides each field separately. */
+export const Customization = z.object({
+  /** `emblem` = the theme's; `none`; or the id of a file. */
+  image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
+  layout: optional(z.enum(layouts)),
+  /** Factor of the size in the layout. */
+  imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
+  font: optional(z.enum(fonts)),
+  /** Colour of title, message and perks; null = the theme's. */
+  textColor: optional(z.nullable(Color)),
+  /** Outline of the letters; `width` in percent of the font size. */
+  outline: optional(z.nullable(z.object({ width: numberWithin({ min: 1, max: 12 }), color: Color }))),
+  /** Shadow of the letters: 0 = the theme's, 1 = strong. */
+  shadow: optional(numberWithin({ min: 0, max: 1 })),
+  idle: optional(z.enum(idles)),
+  /** Whether the theme's particles (confetti etc.) are shown; absent = yes. */
+  confetti: optional(z.boolean()),
+  /** Fade-out of the sound at the alert's end; 0 = the sound plays to its own end. */
+  fadeMs: optional(
+    z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
+  ),
+  /** Custom CSS for the alert's parts (SPEC SHW-53). */
+  css: optional(z.string().check(z.maxLength(maxCssLength, `must be ${maxCssLength} characters or less`))),
+});
+export type Customization = z.infer<typeof Customization>;
+
+/** Values of absent fields. */
+export const defaultCustomization: Required<Customization> = {
+  image: 'emblem',
+  layout: 'beside',
+  imageScale: 1,
+  font: 'own',
+  textColor: null,
+  outline: null,
+  shadow: 0,
+  idle: 'none',
+  confetti: true,
+  fadeMs: 0,
+  css: '',
+};
+
+/** Fields of an element's design that a variation can override. */
+export const designParts = {
+  theme: z.enum(themeNames),
+  placement: z.enum(placements),
+  /** Factor of the theme's size. */
+  scale: numberWithin(scaleRange),
+  /** `#rrggbb`; null = the theme's colour of each event type. */
+  accent: z.nullable(Color),
+  entrance: z.enum(motions),
+  exit: z.enum(motions),
+};
+
+export const Design = z.object({
+  ...designParts,
+  dressing: optional(z.object({ ...Customization.shape, /** Absent = the sound of each event type. */ sound: optional(SoundRef) })),
+  /** Margin at each edge, in percent of the source's width and height. */
+  safeArea: numberWithin({ min: 0, max: 20 }),
+  /** Reduced motion: alerts only fade. Also applies if the system requests it. */
+  calm: z.boolean(),
+  /** Large donations are shown longer, larger and louder. */
+  tiers: z.boolean(),
+});
+export type Design = z.infer<typeof Design>;
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Conditions of a variation. One event of the alert must meet all of them. Money in minor units of `currency`. */
+export const VariationConditions = z
+  .object({
+    type: EventType,
+    currency: optional(UpperCurrency),
+    /** Compared with a donation's amount, a cart's total, or the amount that a goal has raised. */
+    amountAtLeast: optional(MinorUnits),
+    amountExactly: optional(MinorUnits),
+    /** Also matches the equivalent in other currencies (SPEC SHW-36); absent = only `currency`. */
+    equivalents: optional(z.literal(true)),
+    perkId: optional(name),
+    /** Quantity of `perkId`, or of all perks together if `perkId` is absent. */
+    quantityAtLeast: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+    platform: optional(name),
+    origin: optional(name),
+    goalId: optional(name),
+    /** The largest donation of its currency so far in this stream (SPEC SHW-25). */
+    largest: optional(z.literal(true)),
+    /** The supporter's name is new (SPEC SHW-25). */
+    firstTime: optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      (when) => when.currency !== undefined || (when.amountAtLeast ?? when.amountExactly) === undefined,
+      'an amount needs its currency',
+    ),
+    z.refine(
+      (when) => when.equivalents === undefined || (when.amountAtLeast ?? when.amountExactly) !== undefined,
+      'equivalents need an amount',
+    ),
+  );
+export type VariationConditions = z.infer<typeof VariationConditions>;
+
+/** Overrides of a variation. Absent fields inherit the element's settings. */
+export const VariationChange = z.object({
+  look: optional(z.object({ ...z.partial(z.object(designParts)).shape, dressing: optional(Customization) })),
+  sound: optional(SoundRef),
+  /** 0 = silent, 1 = full. */
+  volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
+  durationMs: optional(timeWithin(elementTimes.durationMs)),
+  /** Templates that override those of `ElementText`. */
+  title: optional(Template),
+  message: optional(Template),
+  /** The custom code that draws the alert (SPEC CUS-60); null = Ovation draws it. */
+  drawnBy: optional(z.nullable(AlertCode)),
+});
+export type VariationChange = z.infer<typeof VariationChange>;
+
+/** Different settings for some events of an element (SPEC SHW-20). */
+export const Variation = z
+  .object({
+    id: name,
+    when: VariationConditions,
+    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-20). Only the first of a type counts. */
+    base: optional(z.literal(true)),
+    /** Relative weight among equally specific variations; 0 = disabled. */
+    weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    change: VariationChange,
+  })
+  .check(z.refine(({ base, when }) => base === undefined || Object.keys(when).length === 1, 'a base has no condition but its type'));
+export type Variation = z.infer<typeof Variation>;

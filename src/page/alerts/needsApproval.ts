@@ -1,0 +1,66 @@
+import { visibleText } from '../../contract';
+import type { BusinessEvent } from '../../contract/api';
+import type { QueuedEvent } from '../../contract/engine';
+import { approvalRuleOf, type ElementSettings, type Moderation, type Settings } from '../../contract/settings';
+import { type Partners, pairUp, suppressionOf } from './pairing';
+import type { Moderate } from './types';
+
+/** Whether the creator approved the event or ended *Approve first* at `heldUntilMs`. Then only the queue decides its time (SPEC MOD-12). */
+export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
+  return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
+}
+
+/** Events that need approval, each with the end of its wait in epoch ms. null: until approved or rejected. */
+export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
+export type FindAwaiting = (pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number) => Awaiting;
+
+/** Finds the events that need approval (SPEC MOD-10); null: none do. */
+export function createFindAwaiting(
+  settings: Pick<Settings, 'control' | 'moderation'>,
+  moderatePreview: Moderate | null,
+): FindAwaiting | null {
+  const hold = approvalRuleOf(settings);
+  if (!hold) return null;
+  const { what, release, forMs } = hold;
+  const { moderation } = settings;
+  const isFlagged = moderation ? createIsFlagged(moderation, moderatePreview) : () => false;
+  const isWanted = { touched: isFlagged, all: () => true, messages: hasMessage }[what];
+  return (pending, box, nowMs) => {
+    const awaiting = new Map<QueuedEvent, number | null>();
+    const partners = pairUp(pending);
+    for (const queued of pending) {
+      if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
+      const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
+      // A clock that was set back must not extend the wait.
+      if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) awaiting.set(queued, untilMs);
+    }
+    return asPairs(awaiting, partners, box);
+  };
+}
+
+/** A donation and its purchase are one alert: both wait, and both are released together. */
+function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: ElementSettings): Awaiting {
+  for (const [queued, untilMs] of [...awaiting]) {
+    const partner = partners.get(queued);
+    if (!partner || suppressionOf(partner, partners, box)) continue;
+    if (partner.mark?.approvedAtMs === undefined) awaiting.set(partner, untilMs);
+    else awaiting.delete(queued);
+  }
+  return awaiting;
+}
+
+function hasMessage({ event }: QueuedEvent): boolean {
+  return event.type === 'donation.created' && visibleText(event.data.message) !== null;
+}
+
+/** Cached per event, because word lists are slow. Events that moderation drops need no approval. */
+function createIsFlagged(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
+  const known = new WeakMap<BusinessEvent, boolean>();
+  const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };
+  return ({ event }, nowMs) => {
+    const { notes = [], isDropped } = known.has(event) ? {} : (moderatePreview?.([event], strict, nowMs) ?? {});
+    const isFlagged = known.get(event) ?? (notes.length > 0 && !isDropped);
+    known.set(event, isFlagged);
+    return isFlagged;
+  };
+}

@@ -1,0 +1,117 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { defaultElement } from '../../../contract';
+import type { ControlState } from '../../../contract/companion';
+import type { QueueEntry, QueueReport } from '../../../contract/engine';
+import type { ReportedTimer } from '../../../contract/settings';
+import { t } from '../../i18n';
+import type { ControlPorts, Undo } from '../ports';
+
+/** The requested order of an element's queue until the overlay confirms it: further moves build on it. */
+export interface OrderModel {
+  readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
+  request(element: string, keys: readonly string[]): void;
+  close(): void;
+}
+
+/** How long to wait for the confirmation; a busy overlay takes seconds. */
+const confirmTimeoutMs = 5_000;
+
+export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
+  const requested = signal<OrderModel['requested']['value']>(null);
+  let cancel: Undo = () => {};
+  return {
+    requested,
+    request: (element, keys) => {
+      cancel();
+      requested.value = { box: element, keys };
+      cancel = timers.set(() => {
+        requested.value = null;
+      }, confirmTimeoutMs);
+    },
+    close: () => cancel(),
+  };
+}
+
+/** Entries without one of the keys come last. */
+function sortByKeys<Entry extends { readonly key: string }>(entries: readonly Entry[], keys: readonly string[]): Entry[] {
+  const place = ({ key }: Entry) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return [...entries].sort((one, other) => place(one) - place(other));
+}
+
+/** One element, combined over all programs that have it open. */
+export interface ControlElement {
+  readonly name: string;
+  /** The creator's name for it. */
+  readonly title: string;
+  /** Open pages. */
+  readonly pages: number;
+  readonly visible: boolean;
+  readonly report: QueueReport;
+  /** The queue's alerts that wait for approval. */
+  readonly held: readonly QueueEntry[];
+  /** The other alerts of the queue, in the order in which they will be shown. */
+  readonly waiting: readonly QueueEntry[];
+}
+
+/** Each element once, with the report of the program whose page is visible. Commands go to all programs. */
+export function elementsOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
+  return namesOf(boxes).flatMap((name) => {
+    const own = boxes.filter(({ box, report }) => box === name && report !== null);
+    const report = asSeen(own)?.report;
+    if (!report) return [];
+    return {
+      name,
+      title: titleOf(own, name),
+      pages: own.reduce((sum, { pages }) => sum + pages, 0),
+      visible: own.some(({ visible }) => visible),
+      report,
+      held: report.queue.filter(({ held }) => held !== null),
+      waiting: sortByKeys(
+        report.queue.filter(({ held }) => held === null),
+        requested?.box === name ? requested.keys : [],
+      ),
+    };
+  });
+}
+
+/** A timer of an open overlay, by the companion's clock. */
+export interface ControlTimer extends ReportedTimer {
+  readonly name: string;
+  /** The creator's name for it. */
+  readonly title: string;
+  /** The link name of an overlay that shows it; null = none. */
+  readonly overlay: string | null;
+}
+
+/** Each timer once, as reported by the program whose page is visible. */
+export function openTimers({ boxes }: ControlState): ControlTimer[] {
+  return namesOf(boxes).flatMap((name) => {
+    const own = boxes.filter((one) => one.box === name && one.timer);
+    const timer = asSeen(own)?.timer;
+    return timer ? [{ name, title: titleOf(own, name), overlay: own.find(({ overlay }) => overlay)?.overlay ?? null, ...timer }] : [];
+  });
+}
+
+/** The address of a timer in the editor; null = no overlay shows it. */
+export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 'name'>): string | null {
+  return overlay && `#/settings/overlays?overlay=${overlay}&box=${name}`;
+}
+
+type Reported = ControlState['boxes'][number];
+const namesOf = (elements: readonly Reported[]) => [...new Set(elements.map(({ box }) => box))];
+const titleOf = (own: readonly Reported[], name: string) =>
+  own.find(({ title }) => title !== undefined)?.title ?? (name === defaultElement ? t('overlays.kind.alerts') : name);
+/** Prefer the report of the program whose page is visible. */
+const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
+
+/** End of the last countdown, epoch ms; 0 = none. */
+export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
+  const ends = boxes.flatMap(({ report, timer }) => [
+    timer?.endsAtMs ?? 0,
+    report?.stage?.endsAtMs ?? 0,
+    report?.undo?.untilMs ?? 0,
+    ...(report?.queue.map(({ held }) => held?.untilMs ?? 0) ?? []),
+  ]);
+  const mutes = Object.values(mutedUntilMs ?? {}).map((untilMs) => untilMs ?? 0);
+  return Math.max(safeUntilMs ?? 0, 0, ...mutes, ...ends);
+}

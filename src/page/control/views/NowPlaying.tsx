@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { EventType } from '../../../contract/api';
+import type { StageEntry } from '../../../contract/engine';
+import { t } from '../../i18n';
+import { palettes } from '../../ui';
+import { areAlertsMuted } from '../models/actions';
+import type { ControlModel } from '../models/controlModel';
+import type { ControlElement } from '../models/elementsModel';
+import { durationText, nothingPlayingText, nowPlayingNote } from '../texts';
+import { EntryText } from './EntryText';
+import { Icon, type IconName } from './Icon';
+
+interface NowPlayingProps {
+  readonly model: ControlModel;
+  readonly box: ControlElement;
+}
+
+const marks: Readonly<Record<EventType, IconName>> = {
+  'donation.created': 'heart',
+  'perks.purchased': 'gift',
+  'follower.created': 'person',
+  'goal.reached': 'flag',
+};
+
+/** The alert's own colours, for the large card (`wide.css`). No text uses the accent: its contrast with the panel may be too low. */
+function colorsOf({ colors }: StageEntry): Record<string, string | number> {
+  if (!colors) return {};
+  const { panel, ink, accent } = palettes[colors.theme];
+  return { '--panel': panel, '--ink': ink, '--tint': colors.accent ?? accent };
+}
+
+/** The alert that viewers see now, with its time left. */
+export function NowPlaying({ model, box }: NowPlayingProps) {
+  const { stage } = box.report;
+  if (!stage)
+    return (
+      <div class="stage empty">
+        <p>{nothingPlayingText(box, { isPaused: model.control.value?.paused === true, isMuted: areAlertsMuted(model) })}</p>
+      </div>
+    );
+  const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
+  const note = nowPlayingNote(stage);
+  return (
+    <div class="stage" data-theme={stage.colors?.theme} style={colorsOf(stage)}>
+      <div class="stage-head">
+        <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
+        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>
+          {Math.ceil(leftMs / 1_000)} s
+        </span>
+      </div>
+      <div class="stage-alert">
+        <span class="stage-mark">
+          <Icon name={marks[stage.type]} />
+        </span>
+        <EntryText model={model} entry={stage} />
+      </div>
+      <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
+    </div>
+  );
+}
+
+interface TimeBarProps {
+  readonly leftMs: number;
+  /** Duration of the full bar. */
+  readonly wholeMs: number;
+  /** Restarts the animation when it changes. */
+  readonly endsAtMs: number;
+}
+
+/** Shrinks to zero in the time left with a CSS animation of `transform`; with reduced motion, in steps of a second. */
+export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
+  const fill = useRef<HTMLDivElement>(null);
+  const share = Math.min(1, leftMs / Math.max(1, wholeMs));
+  const present = useRef({ share, leftMs });
+  present.current = { share, leftMs };
+
+  useEffect(() => {
+    const element = fill.current;
+    const view = element?.ownerDocument.defaultView;
+    if (!element || !view || view.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const from = present.current;
+    const frames = [{ transform: `scaleX(${from.share})` }, { transform: 'scaleX(0)' }];
+    const run = element.animate(frames, { duration: from.leftMs, fill: 'forwards' });
+    return () => run.cancel();
+  }, [endsAtMs]);
+
+  useEffect(() => {
+    fill.current?.style.setProperty('transform', `scaleX(${share})`);
+  }, [share]);
+
+  return (
+    <div class="time-bar" aria-hidden="true">
+      <div ref={fill} class="time-fill" />
+    </div>
+  );
+}

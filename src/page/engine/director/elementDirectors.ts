@@ -1,0 +1,102 @@
+import { elementSettings } from '../../../contract/settings';
+import type { AccountContext } from '../accountContext';
+import { Director } from './director';
+import type { ElementDirectorsOptions } from './directorOptions';
+
+const retryMs = 5_000;
+
+/** The directors of an account: one for each element for alerts that has had an open page. */
+export class ElementDirectors {
+  readonly #directors = new Map<string, Director>();
+  readonly #registering = new Set<string>();
+  /** The elements of the last call of {@link Ledger.keepElements}, joined. */
+  #keptBoxes = '';
+  #closed = false;
+
+  constructor(
+    private readonly context: AccountContext,
+    private readonly options: ElementDirectorsOptions,
+  ) {}
+
+  all(): readonly Director[] {
+    return [...this.#directors.values()];
+  }
+
+  get(element: string): Director | undefined {
+    return this.#directors.get(element);
+  }
+
+  /** Creates directors for elements with an open page, and wakes all directors. */
+  wake(): void {
+    for (const { box } of this.context.pages.all())
+      if (box !== null && this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
+    for (const director of this.#directors.values()) director.wake();
+  }
+
+  #isAlertBox(element: string): boolean {
+    const named = this.context.settings().boxes[element];
+    return named !== undefined && !named.widget;
+  }
+
+  /**
+   * Closes elements that the settings no longer name, and deletes their positions, which would block trimming of the log. Skipped while the
+   * settings are lost (SPEC SET-13).
+   */
+  dropOthers(): void {
+    const { settings } = this.context;
+    const elements = Object.keys(settings().boxes).filter((element) => this.#isAlertBox(element));
+    for (const [element, director] of this.#directors) {
+      if (elements.includes(element)) continue;
+      director.close();
+      this.#directors.delete(element);
+    }
+    if (settings().isFallback) {
+      this.#keptBoxes = ''; // ends the repetition; the next settings start a new one
+      return;
+    }
+    if (this.#keptBoxes === elements.join()) return;
+    this.#keptBoxes = elements.join();
+    this.#keep(elements);
+  }
+
+  /** Repeats until it succeeds: alerts that waited in a removed element are listed only then. */
+  #keep(elements: readonly string[]): void {
+    if (this.#closed || this.#keptBoxes !== elements.join()) return;
+    const { ports, ledger, reportWrite } = this.context;
+    reportWrite(ledger.keepElements(elements)).then(
+      () => !this.#closed && this.options.onChange(),
+      () => ports.timers.set(() => this.#keep(elements), retryMs),
+    );
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const director of this.#directors.values()) director.close();
+  }
+
+  #register(element: string): void {
+    if (this.#closed || this.#registering.has(element)) return;
+    this.#registering.add(element);
+    const { ports, ledger, pages, settings, reportWrite } = this.context;
+    reportWrite(ledger.registerElement(element)).then(
+      (waiting) => {
+        this.#registering.delete(element);
+        if (this.#closed || !this.#isAlertBox(element)) return;
+        const pickPage = () =>
+          settings().control?.paused ? null : pages.pick(element, elementSettings(settings(), element).whileHidden === 'play');
+        const director = new Director(
+          { ...this.context, ...this.options, box: element, pickPage, clock: ports.clock, timers: ports.timers },
+          waiting,
+        );
+        this.#directors.set(element, director);
+        director.wake();
+        this.options.onChange();
+      },
+      () =>
+        ports.timers.set(() => {
+          this.#registering.delete(element);
+          if (this.#isAlertBox(element)) this.#register(element);
+        }, retryMs),
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import type { Mark, QueuedEvent } from '../../../contract/engine';
+import type { TestAlert } from '../../alerts';
+import type { Marks } from '../ledger';
+
+interface MarkWrite {
+  readonly before: Record<string, Mark>;
+}
+
+/** An element's events that have not ended, in log order, including those on stage. */
+export class ElementQueue {
+  #pending: QueuedEvent[];
+  /** Sequence number of the last added event, including ended ones. */
+  #addedSeq: number;
+  /** Events whose completion is being written: as objects, not as sequence numbers. */
+  readonly #excluded = new Set<QueuedEvent>();
+  /** Unfinished writes of marks, in order. */
+  readonly #markWrites: MarkWrite[] = [];
+
+  constructor(waiting: readonly QueuedEvent[]) {
+    this.#pending = [...waiting];
+    this.#addedSeq = waiting.at(-1)?.seq ?? 0;
+  }
+
+  get pending(): readonly QueuedEvent[] {
+    return this.#pending;
+  }
+
+  newOf(queued: readonly QueuedEvent[]): QueuedEvent[] {
+    return queued.filter(({ seq }) => seq > this.#addedSeq);
+  }
+
+  add(queued: readonly QueuedEvent[]): void {
+    this.#pending.push(...this.newOf(queued));
+    this.#addedSeq = Math.max(this.#addedSeq, queued.at(-1)?.seq ?? 0);
+  }
+
+  remove(queued: readonly QueuedEvent[]): void {
+    const gone = new Set(queued.map(({ seq }) => seq));
+    this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
+  }
+
+  /** Excludes events from being shown while their completion is written. Returns the undo. */
+  exclude(queued: readonly QueuedEvent[]): () => void {
+    for (const one of queued) this.#excluded.add(one);
+    return () => {
+      for (const one of queued) this.#excluded.delete(one);
+    };
+  }
+
+  isExcluded(queued: QueuedEvent): boolean {
+    return this.#excluded.has(queued);
+  }
+
+  /** Marks events at once. Call the returned function after the write: `false` takes the marks back. */
+  mark(marks: Marks): (isKept: boolean) => void {
+    const marked = this.#pending.filter(({ seq }) => marks[seq]);
+    const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
+    this.#markWrites.push(own);
+    this.#setMarks(marks);
+    return (isKept) => {
+      const index = this.#markWrites.indexOf(own);
+      // Stored marks stay, even if an earlier write fails later.
+      if (isKept)
+        for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
+      else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
+      this.#markWrites.splice(index, 1);
+    };
+  }
+
+  #setMarks(marks: Marks): void {
+    this.#pending = this.#pending.map((queued) => {
+      const mark = marks[queued.seq];
+      return mark ? { ...queued, mark } : queued;
+    });
+  }
+}
+
+/**
+ * The marks to restore after a failed write. If a later write has also marked an event, that write restores the earlier mark if it fails.
+ */
+function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
+  const own = Object.entries(before).filter(([seq, mark]) => {
+    const next = later.find((one) => one.before[seq] !== undefined);
+    if (next) next.before[seq] = mark;
+    return !next;
+  });
+  return Object.fromEntries(own);
+}
+
+/**
+ * A test is dropped if it cannot start within this time, counted from its request or the end of the previous test: nobody expects it any
+ * more.
+ */
+const expiresAfterMs = 30_000;
+
+/** Tests and replays that wait for the stage. */
+export class TestQueue {
+  readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
+  #startedAtMs = 0;
+
+  get size(): number {
+    return this.#tests.length;
+  }
+
+  add(test: TestAlert, nowMs: number): void {
+    this.#tests.push({ ...test, askedAtMs: nowMs });
+  }
+
+  clear(): number {
+    return this.#tests.splice(0).length;
+  }
+
+  next(nowMs: number): TestAlert | undefined {
+    while (this.#tests[0] && Math.max(this.#tests[0].askedAtMs, this.#startedAtMs) < nowMs - expiresAfterMs) this.#tests.shift();
+    if (this.#tests.length > 0) this.#startedAtMs = nowMs;
+    return this.#tests.shift();
+  }
+}

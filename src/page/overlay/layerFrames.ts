@@ -1,0 +1,52 @@
+import './overlay.css';
+import { type Overlay, placeOf, sideOf } from '../../contract/settings';
+import type { Undo } from './ports';
+
+/** An area of the page that draws an element as if it were a browser source of that size. */
+export function appendFrame(parent: HTMLElement): HTMLElement {
+  const frame = parent.ownerDocument.createElement('div');
+  frame.className = 'frame';
+  parent.append(frame);
+  return frame;
+}
+
+interface MountedLayer {
+  readonly frame: HTMLElement;
+  readonly unmount: Undo;
+}
+
+/** The layers of an overlay, each in a frame. An element that is only moved keeps its content (SPEC OVL-4). */
+export function createLayerFrames(page: HTMLElement, mount: (element: string, frame: HTMLElement) => Undo) {
+  const mounted = new Map<string, MountedLayer>();
+
+  function add(elementName: string): MountedLayer {
+    const frame = appendFrame(page);
+    const element = { frame, unmount: mount(elementName, frame) };
+    mounted.set(elementName, element);
+    return element;
+  }
+
+  function remove(element: string, { frame, unmount }: MountedLayer): void {
+    mounted.delete(element);
+    unmount();
+    frame.remove();
+  }
+
+  /** Mounts new elements, moves existing ones and removes the others; null: there are none. */
+  function show(layout: Overlay | null): void {
+    const elements = layout?.elements ?? [];
+    for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);
+    for (const [layer, element] of elements.entries()) {
+      const { frame } = mounted.get(element.box) ?? add(element.box);
+      const { rect, ownPlace } = element;
+      const size = layout?.size ?? rect;
+      Object.assign(frame.style, placeOf(element, size), { zIndex: String(layer) });
+      frame.className = ownPlace ? 'frame own' : 'frame';
+      frame.style.setProperty('--w', String(rect.width));
+      frame.style.setProperty('--x', String(sideOf(rect.x, size.width - rect.width)));
+      frame.style.setProperty('--y', String(sideOf(rect.y, size.height - rect.height)));
+    }
+  }
+
+  return { show, close: () => show(null) };
+}

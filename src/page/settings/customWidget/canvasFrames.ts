@@ -1,0 +1,86 @@
+import { computed, signal } from '@preact/signals';
+
+import { openWidgetFrame } from '../../../contract/companion';
+import type { StageFrame } from '../../../contract/engine';
+import { elementSettings, type Settings, type Widget } from '../../../contract/settings';
+import type { CallCompanion } from '../../companion';
+import type { SettingsPorts, Undo } from '../frame/ports';
+import type { FieldsFromCanvas } from './fieldsFromCanvas';
+
+const retryMs = 5_000;
+
+/** What the companion makes a custom widget's frame from. */
+type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
+
+interface FrameRequest {
+  readonly body: FrameBody;
+  /** The body as JSON. */
+  readonly key: string;
+}
+
+interface CanvasFramesOptions {
+  readonly call: CallCompanion;
+  readonly timers: SettingsPorts['timers'];
+  readonly fromCanvas: FieldsFromCanvas;
+  stageOf(element: string): Omit<StageFrame, 'path'>;
+}
+
+/** Frames of custom widgets in the editor, with settings that may be unsaved. */
+export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: CanvasFramesOptions) {
+  /** Paths by the request's key; null = the request is pending. */
+  const known = new Map<string, string | null>();
+  /** By element name. */
+  const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
+  const answered = signal(0);
+  let cancelRetry: Undo = () => {};
+
+  async function ask({ body, key }: FrameRequest): Promise<void> {
+    known.set(key, null);
+    const answer = await call(openWidgetFrame, { body });
+    if (answer.ok) {
+      known.set(key, answer.value.path);
+      answered.value += 1;
+    } else {
+      known.delete(key);
+      cancelRetry();
+      cancelRetry = timers.set(askForAll, retryMs);
+    }
+  }
+
+  function askForAll(): void {
+    for (const request of Object.values(wanted.peek())) if (!known.has(request.key)) void ask(request);
+  }
+
+  function want(settings: Settings, elements: readonly string[]): void {
+    const next: Record<string, FrameRequest> = {};
+    for (const element of elements) {
+      const { widget } = elementSettings(settings, element);
+      if (widget?.kind !== 'custom' || widget.code === null) continue;
+      const { code, currency, hosts, shared } = widget;
+      const former = wanted.peek()[element]?.body;
+      const values = fromCanvas.loadedWith(element, widget.values, former?.code === code ? former.values : null);
+      const body: FrameBody = { box: element, code, values, currency, hosts, ...(shared && { shared }) };
+      next[element] = { body, key: JSON.stringify(body) };
+    }
+    const keysOf = (requests: Readonly<Record<string, FrameRequest>>) => Object.values(requests).map(({ key }) => key);
+    if (keysOf(next).join() !== keysOf(wanted.peek()).join()) wanted.value = next;
+    askForAll();
+  }
+
+  /** The element's frame is missing: a restarted companion has forgotten it. */
+  function askAgain(element: string): void {
+    const request = wanted.peek()[element];
+    if (request && known.get(request.key) !== null) void ask(request);
+  }
+
+  const paths = computed(() => {
+    answered.value; // a path was received
+    return Object.fromEntries(
+      Object.entries(wanted.value).flatMap(([element, { key }]): [string, StageFrame][] => {
+        const path = known.get(key);
+        return path ? [[element, { path, ...stageOf(element) }]] : [];
+      }),
+    );
+  });
+  return { paths, want, askAgain, close: () => cancelRetry() };
+}

@@ -1,0 +1,63 @@
+import { tableOf } from '../../../contract';
+import { type FieldValue, FieldValues } from '../../../contract/settings';
+
+/* Values that a widget sets in the editor with `SE_API.setField`, as a preset does (SPEC CUS-33). Each value can reload the widget, and
+   each load can set values again. So the number of changes is limited until the creator acts. */
+
+/** Per field: a preset that resets itself needs one. */
+const maxChanges = 3;
+
+interface FieldsFromCanvasOptions {
+  /** The element whose form is shown, and its values; null = not a custom widget. */
+  shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
+  setValues(values: FieldValues): void;
+  /** Called when a widget keeps changing the field. */
+  onEndless(element: string, field: string): void;
+}
+
+export interface FieldsFromCanvas {
+  receive(element: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
+  /** The creator acted: the limits start again. */
+  creatorActed(): void;
+  /** The values to load the widget with, without those that it set itself and that need no reload. `before`: the values of the last load. */
+  loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
+}
+
+export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFromCanvasOptions): FieldsFromCanvas {
+  const changes = new Map<string, number>();
+  /** Values that the running widget has without a reload, by element and field. */
+  const running = new Map<string, FieldValues>();
+
+  function receive(element: string, { name, value, reload }: Parameters<FieldsFromCanvas['receive']>[1]): void {
+    const form = shown();
+    if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
+    const next = FieldValues.safeParse({ ...form.values, [name]: value });
+    if (!next.success) return; // exceeds the limits of a widget's values
+    const count = (changes.get(name) ?? 0) + 1;
+    changes.set(name, count);
+    if (count === maxChanges + 1) onEndless(element, name);
+    if (count > maxChanges) return;
+    if (reload) running.delete(element);
+    else running.set(element, tableOf({ ...running.get(element), [name]: value }));
+    setValues(next.data);
+  }
+
+  return {
+    receive,
+    creatorActed: () => changes.clear(),
+    loadedWith: (element, values, before) => {
+      const set = running.get(element);
+      if (!set || !before) return values;
+      const given = tableOf(values);
+      const others = (of: FieldValues) => Object.entries(of).filter(([name]) => !(name in set));
+      const isAsBefore = isSame(sorted(others(values)), sorted(others(before)));
+      const isAsSet = Object.entries(set).every(([name, value]) => isSame(given[name], value));
+      if (isAsBefore && isAsSet) return before;
+      running.delete(element);
+      return values;
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const sorted = (entries: readonly (readonly [string, FieldValue])[]) => [...entries].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,25 @@
+import type { Design, MotionName, ThemeName } from '../../../contract/settings';
+import { t } from '../../i18n';
+import { optionText } from './fieldText';
+
+export const themeTexts = (): Record<ThemeName, { readonly name: string; readonly hint: string }> => ({
+  pin: { name: 'Pin', hint: t('look.theme.pin') },
+  broadcast: { name: 'Broadcast', hint: t('look.theme.broadcast') },
+  paper: { name: 'Paper', hint: t('look.theme.paper') },
+  quest: { name: 'Quest', hint: t('look.theme.quest') },
+  gilt: { name: 'Gilt', hint: t('look.theme.gilt') },
+  neon: { name: 'Neon', hint: t('look.theme.neon') },
+});
+
+/** A design in one line; without the position if the layer determines it. */
+export function designSummary({ theme, placement }: Pick<Design, 'theme' | 'placement'>, isPlaced: boolean): string {
+  const { name } = themeTexts()[theme];
+  return isPlaced ? name : `${name} · ${optionText('look.placement', placement)}`;
+}
+
+export const motionLabels = (): Record<MotionName, string> => ({
+  own: t('look.motion.own'),
+  fade: t('look.motion.fade'),
+  rise: t('look.motion.rise'),
+  slide: t('look.motion.slide'),
+});

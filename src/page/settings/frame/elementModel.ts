@@ -1,0 +1,70 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { defaultElement } from '../../../contract';
+import { type ElementSettings, elementSettings, type Overlay, overlayNamed, overlaysOf, type Settings } from '../../../contract/settings';
+import { hasText } from '../../i18n';
+import type { AddressModel, PageAddress } from './addressModel';
+import { alertElements } from './overlayNames';
+
+/** The chosen element: any kind in the editor, elsewhere alerts. */
+export interface ElementModel {
+  readonly name: ReadonlySignal<string>;
+  /** null = not read yet. */
+  readonly settings: ReadonlySignal<ElementSettings | null>;
+}
+
+export function createElementModel(settings: ReadonlySignal<Settings | null>, address: AddressModel): ElementModel {
+  const name = computed(() => chosenElement(settings.value, address.current.value));
+  return {
+    name,
+    settings: computed(() => settings.value && elementSettings(settings.value, name.value)),
+  };
+}
+
+/** The element that an address names. Outside the editor, a widget's address means the alerts beside the widget. */
+function chosenElement(document: Settings | null, { page, box: chosen }: PageAddress): string {
+  const isThere = chosen !== null && (chosen === defaultElement || document?.boxes[chosen] !== undefined);
+  if (!document || page === 'overlays') return isThere ? chosen : defaultElement;
+  const alerts = alertElements(document).map(({ box }) => box);
+  if (isThere && alerts.includes(chosen)) return chosen;
+  const beside = isThere && Object.values(overlaysOf(document)).find(({ elements }) => elements.some(({ box }) => box === chosen));
+  return (beside ? alertsOn(document, beside, null) : null) ?? alerts.find((one) => one === defaultElement) ?? alerts[0] ?? defaultElement;
+}
+
+/**
+ * Where a link to *Alerts* leads: to the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions
+ * lead to panels of alerts. null = a link to another page.
+ */
+export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
+  const { page, tab, part } = address;
+  if (page === null || (page !== 'alerts' && hasText(`${page}.page.title`))) return null;
+  const overlay = overlayOfAlerts(settings, address);
+  const element = alertsOn(settings, overlayNamed(settings, overlay), address.box);
+  return { page: 'overlays', overlay, box: element, tab, part: part ?? (page === 'alerts' ? null : page) };
+}
+
+/** The overlay that the address names, else one that shows its element, else one with alerts; the default overlay first. */
+export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
+  const all = Object.entries(overlaysOf(settings)).sort(
+    ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
+  );
+  const has = (isIt: (name: string, shown: Overlay) => boolean) => all.find(([name, shown]) => isIt(name, shown))?.[0];
+  return (
+    has((name) => name === overlay) ??
+    has((_, { elements }) => elements.some((element) => element.box === box)) ??
+    has((_, shown) => alertsOn(settings, shown, null) !== null) ??
+    all[0]?.[0] ??
+    defaultElement
+  );
+}
+
+/** The alerts of an overlay: the chosen ones, else the frontmost. null = it has none. */
+export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | null): string | null {
+  return frontmost(overlay, chosen, (element) => !elementSettings(settings, element).widget);
+}
+
+/** The chosen element if it is wanted, else the frontmost wanted one, preferably visible. */
+export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (element: string) => boolean): string | null {
+  const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
+  const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];
+  return found?.box ?? null;
+}

@@ -1,0 +1,112 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { type Change, StoredChange } from '../../../contract/settings';
+import type { DraftModel } from './draftModel';
+import type { StoredText, Undo } from './ports';
+
+/** More than a creator makes before publishing. */
+const maxChanges = 2_000;
+
+/** What this browser stores. Field names are a data format. */
+const StoredUnpublished = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
+
+/** Whether changes go live at once or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the changes. */
+export interface PublishingModel {
+  readonly holds: ReadonlySignal<boolean>;
+  /** How many changes are unpublished. */
+  readonly count: ReadonlySignal<number>;
+  /** The browser does not store all unpublished changes: they are lost when the page is closed. */
+  readonly isLost: ReadonlySignal<boolean>;
+  /** How many changes were dropped at the last publishing, because their target was gone. */
+  readonly leftOut: ReadonlySignal<number>;
+  /** Switches the mode. Going live at once publishes the unpublished changes. */
+  hold(holds: boolean): void;
+  publish(): void;
+  discard(): void;
+  close(): void;
+}
+
+export function createPublishingModel({ draft, stored }: { readonly draft: DraftModel; readonly stored: StoredText }): PublishingModel {
+  const isReady = signal(stored.ready === null);
+  const isLost = signal(false);
+  const leftOut = signal(0);
+  /** Published changes that are not saved yet: a crash must not lose them. */
+  const leaving = signal<readonly Change[]>([]);
+  let isRestored = false;
+  /** What the creator chose before the stored changes were read. */
+  let chosen: boolean | null = null;
+
+  function publish(): void {
+    batch(() => {
+      leaving.value = [...leaving.peek(), ...draft.held.peek()];
+      leftOut.value = draft.release();
+    });
+  }
+
+  function restore(): void {
+    isRestored = true;
+    const first = readUnpublished(stored);
+    draft.hold(chosen ?? first.holds);
+    if (first.changes.length > 0) draft.setUnpublished([...first.changes, ...draft.held.peek()]);
+    if (!draft.holds.peek()) publish(); // they were about to be saved
+  }
+
+  /** Skips a write of the stored text: it would notify other pages. */
+  function store(): void {
+    const changes = [...leaving.peek(), ...draft.held.peek()];
+    const text = JSON.stringify({ holds: draft.holds.peek(), changes });
+    if (text === stored.read()) return;
+    isLost.value = !stored.write(text) || changes.length > maxChanges;
+  }
+
+  function follow(): void {
+    if (!isRestored) return; // the restore reads it
+    const { holds, changes } = readUnpublished(stored);
+    batch(() => {
+      draft.hold(holds);
+      if (JSON.stringify(changes) !== JSON.stringify([...leaving.peek(), ...draft.held.peek()])) draft.setUnpublished(changes);
+    });
+  }
+
+  void stored.ready?.then(() => {
+    isReady.value = true;
+  });
+
+  const undo: Undo[] = [
+    effect(() => {
+      if (!draft.settings.value || !isReady.value) return;
+      if (!isRestored) restore();
+      if (draft.isSaved.value && leaving.peek().length > 0) leaving.value = [];
+      if (draft.holds.value || draft.held.value.length > 0 || leaving.value.length > 0 || stored.read() !== null) store();
+    }),
+    stored.onChange(follow),
+  ];
+
+  return {
+    holds: draft.holds,
+    count: computed(() => draft.held.value.length),
+    isLost,
+    leftOut,
+    hold: (holds) => {
+      chosen = holds;
+      draft.hold(holds);
+      if (!holds) publish();
+    },
+    publish,
+    discard: () => draft.setUnpublished([]),
+    close: () => {
+      for (const stop of undo) stop();
+    },
+  };
+}
+
+/** Unreadable text counts as empty. Each change is parsed alone. */
+function readUnpublished(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
+  try {
+    const { holds, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
+    const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
+    return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
+  } catch {
+    return { holds: false, changes: [] }; // not JSON, or another format
+  }
+}

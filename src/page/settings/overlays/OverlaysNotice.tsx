@@ -1,0 +1,60 @@
+import { documentLimits } from '../../../contract/settings';
+import { t } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import { problemsOf } from '../connections/stateOfShow';
+import type { DraftModel } from '../frame/draftModel';
+import type { OverlaysOutcome } from './overlaysModel';
+import type { OverlaysModels } from './overlaysModels';
+
+/** What was created or deleted last, with its undo. Visible at every scroll position. */
+export function OverlaysNotice({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
+  const outcome = overlays.outcome.value;
+  return (
+    <div class="overlays-news whole-row" role="status">
+      <RoomNotice draft={draft} />
+      {outcome && (
+        <Notice tone={outcome.action === 'deleted' ? 'idle' : 'good'}>
+          <p>{outcomeText(outcome)}</p>
+          <Button onClick={overlays.undo}>{t('ui.undo')}</Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function outcomeText({ action, title: element }: OverlaysOutcome): string {
+  if (action === 'made') return t('overlays.made', { box: element });
+  return action === 'filled' ? t('overlays.filled', { box: element }) : t('overlays.deleted', { box: element });
+}
+
+/** Why the last command added nothing (SPEC SPG-73). */
+export function RoomNotice({ draft }: { readonly draft: Pick<DraftModel, 'refused'> }) {
+  const full = draft.refused.value;
+  return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
+}
+
+/** What *Live control* changes about the alerts that viewers get, each with a button that ends it (SPEC SPG-34). */
+export function UnpublishedNotice({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
+  const [status, settings] = [connection.status.value, draft.settings.value];
+  if (!status || !settings) return null;
+  const state = home.command.value;
+  return (
+    <>
+      {problemsOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
+        fix?.tag === 'end' ? (
+          <Notice key={fix.what} tone="busy">
+            <div class="held-news">
+              <span>
+                <strong>{title}</strong> {detail}
+              </span>
+              <Button disabled={state.tag === 'busy'} onClick={() => void home.end(fix.what)}>
+                {t(`home.fix.${fix.what}`)}
+              </Button>
+            </div>
+          </Notice>
+        ) : null,
+      )}
+      {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,357 @@
+// Over 300 lines, and over 50 in a function: the pointer and the keys of the canvas share one drag.
+
+import { useEffect, useRef } from 'preact/hooks';
+import { tableOf } from '../../../../contract';
+import { maxElementText, placeOf, sideOf } from '../../../../contract/settings';
+import { t } from '../../../i18n';
+import { Button, Notice, Segmented, Select } from '../../../ui';
+import { FileButton } from '../../form/FileButton';
+import { PreviewFrame } from '../../preview/PreviewCanvas';
+import { type PreviewModel, scenes } from '../../preview/previewModel';
+import { elementText } from '../overlayText';
+import { imageTypes, useCanvasBackground } from './canvasBackground';
+import { useCanvasView, zooms } from './canvasView';
+import type { EditorLayer, OpenOverlay } from './editedOverlay';
+import type { EditorModel } from './editorModel';
+import { type Handle, handles, type Size } from './geometry';
+import { addsToSelection } from './selection';
+import './canvas.css';
+
+interface CanvasProps {
+  readonly overlay: OpenOverlay;
+  readonly editor: EditorModel;
+  readonly preview: PreviewModel;
+}
+
+/** Distance within which a drag snaps, px on the screen. */
+const snapPx = 7;
+
+interface Drag {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  /** Pixels of the overlay per pixel of the screen. */
+  readonly scale: number;
+}
+
+/** The overlay as viewers see it, with frames and handles to move and resize its elements. */
+export function Canvas({ overlay, editor, preview }: CanvasProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag | null>(null);
+  const isPressing = useRef(false);
+  const { size, elements: layers } = overlay;
+  const { guides } = editor.drag;
+  const selected = editor.selection.boxes;
+  const view = useCanvasView(room, canvas, size.width, () => end(false));
+  const { zoom } = view;
+  const background = useCanvasBackground();
+
+  function begin(event: PointerEvent, handle: Handle | null): void {
+    if (event.button !== 0 || !canvas.current || drag.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const scale = size.width / canvas.current.getBoundingClientRect().width;
+    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, scale };
+    canvas.current.setPointerCapture(event.pointerId);
+    editor.drag.begin(handle);
+  }
+
+  function press(event: PointerEvent, layer: EditorLayer): void {
+    const adds = addsToSelection(event);
+    if (event.button !== 0 || drag.current) return;
+    if (adds || !selected.peek().includes(layer.box)) editor.selection.select(layer.box, adds);
+    isPressing.current = true; // the focus that follows must not change the selection
+    (event.currentTarget as HTMLElement).focus({ preventScroll: true });
+    isPressing.current = false;
+    if (selected.peek().includes(layer.box)) begin(event, null);
+    else event.stopPropagation();
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const { current } = drag;
+    if (current?.pointer !== event.pointerId) return;
+    editor.drag.move({
+      dx: (event.clientX - current.x) * current.scale,
+      dy: (event.clientY - current.y) * current.scale,
+      isFree: event.altKey,
+      keepsRatio: event.shiftKey,
+      reach: snapPx * current.scale,
+    });
+  }
+
+  /** `pointer`: the released pointer; absent = ended by a key. */
+  function end(isKept: boolean, pointer?: number): void {
+    if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
+    drag.current = null;
+    editor.stage.endDrag(isKept);
+  }
+
+  const last = selected.value.at(-1);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (last === undefined || !(focused instanceof HTMLElement) || !canvas.current?.contains(focused)) return;
+    // Copied or pasted elements receive the keys from now on.
+    const wanted = [...canvas.current.querySelectorAll<HTMLElement>('.stage-element')].find(({ dataset }) => dataset.box === last);
+    if (wanted && wanted !== focused) wanted.focus({ preventScroll: true });
+  }, [last]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && drag.current) end(false);
+    else if (!view.runKey(event) && !runKey(event, editor)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <div class="stage">
+      <div
+        ref={room}
+        class="stage-room"
+        data-hand={view.isHand.value}
+        onPointerDownCapture={view.beginPan}
+        onPointerMove={view.pan}
+        onPointerUp={view.endPan}
+        onPointerCancel={view.endPan}
+      >
+        <div
+          ref={canvas}
+          class="stage-canvas scene"
+          data-scene={preview.scene.value}
+          data-zoom={zoom.value}
+          role="application"
+          aria-label={t('editor.stage')}
+          style={{
+            '--overlay-width': `${size.width}px`,
+            '--ratio': size.width / size.height,
+            aspectRatio: `${size.width} / ${size.height}`,
+            width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
+            ...(background.url.value !== null && { backgroundImage: `url(${background.url.value})` }),
+          }}
+          onPointerDown={() => editor.selection.select(null)}
+          onPointerMove={onPointerMove}
+          onPointerUp={(event) => end(true, event.pointerId)}
+          onPointerCancel={(event) => end(false, event.pointerId)}
+          onDblClick={() => editor.elements.beginText()}
+          onKeyDown={onKeyDown}
+        >
+          <PreviewFrame size={size} attach={editor.stage.attach} />
+          <div class="safe-margin" aria-hidden="true" />
+          {layers.map((layer) => (
+            <LayerFrame
+              key={layer.box}
+              element={layer}
+              overlay={overlay}
+              isSelected={selected.value.includes(layer.box)}
+              isOnly={selected.value.length === 1}
+              hasCard={(layer.isDefaultPosition || layer.isCustomCode || layer.ownPlace === true) && preview.state.value !== 'showing'}
+              onPress={(event) => press(event, layer)}
+              onHandle={begin}
+              onFocus={() => !isPressing.current && !selected.peek().includes(layer.box) && editor.selection.select(layer.box)}
+            />
+          ))}
+          {layers.map(
+            (layer) =>
+              layer.box === editor.elements.typed.value && <TextEditor key={layer.box} element={layer} size={size} editor={editor} />,
+          )}
+          {guides.value.map(({ axis, at }) => (
+            <div
+              key={`${axis}${at}`}
+              class="guide"
+              data-axis={axis}
+              style={axis === 'x' ? { left: `${(100 * at) / size.width}%` } : { top: `${(100 * at) / size.height}%` }}
+            />
+          ))}
+          {preview.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
+          {layers.length === 0 && <p>{t('editor.layers.none')}</p>}
+        </div>
+      </div>
+      <div class="stage-tools">
+        <details>
+          <summary>{t('editor.keys.title')}</summary>
+          <p class="hint">{t('editor.keys')}</p>
+        </details>
+        <Segmented
+          label={t('preview.scene')}
+          value={background.url.value === null ? preview.scene.value : null}
+          options={scenes.map((scene) => ({ value: scene, text: t(`preview.scene.${scene}`) }))}
+          onChange={(scene) => {
+            void background.show(null);
+            preview.chooseScene(scene);
+          }}
+        />
+        {background.url.value === null ? (
+          <FileButton
+            chooseText={t('editor.background')}
+            inputLabel={t('editor.background')}
+            accept={imageTypes}
+            onFiles={([file]) => file && void background.show(file)}
+          />
+        ) : (
+          <Button onClick={() => void background.show(null)}>{t('editor.background.remove')}</Button>
+        )}
+        <Select
+          label={t('editor.zoom')}
+          hideLabel
+          value={zoom.value}
+          options={(zooms.includes(zoom.value) ? zooms : [...zooms, zoom.value]).map((value) => ({
+            value,
+            text: value === 'fit' ? t('editor.zoom.fit') : `${Math.round(Number(value))} %`,
+          }))}
+          onChange={view.setZoom}
+        />
+      </div>
+      {background.problem.value !== null && (
+        <Notice tone="bad" announce>
+          {background.problem.value}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface LayerFrameProps {
+  readonly element: EditorLayer;
+  readonly overlay: OpenOverlay;
+  readonly isSelected: boolean;
+  /** It is the only selected element, so it has handles. */
+  readonly isOnly: boolean;
+  /** Shows the outline of its card. */
+  readonly hasCard: boolean;
+  readonly onPress: (event: PointerEvent) => void;
+  readonly onHandle: (event: PointerEvent, handle: Handle) => void;
+  readonly onFocus: () => void;
+}
+
+/** Outline of a usual card while no alert is shown. Custom code fills the whole element. */
+function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: EditorLayer; readonly size: Size }) {
+  if (isCustomCode)
+    return (
+      <span class="stage-card" data-fills="true" aria-hidden="true">
+        {kind.text}
+      </span>
+    );
+  const [x, y] = [sideOf(rect.x, size.width - rect.width), sideOf(rect.y, size.height - rect.height)];
+  return (
+    <span class="stage-card" aria-hidden="true" style={{ left: `${x * 100}%`, top: `${y * 100}%`, translate: `${x * -100}% ${y * -100}%` }}>
+      {kind.text}
+    </span>
+  );
+}
+
+/** As for viewers: hidden elements, and the empty area of alerts, let presses through to elements behind them (SPEC SPG-31). */
+const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: EditorLayer) =>
+  hidden || isDefaultPosition || (isCustomCode && !ownPlace);
+
+function LayerFrame({ element: layer, overlay, isSelected, isOnly, hasCard, onPress, onHandle, onFocus }: LayerFrameProps) {
+  const { locked, hidden } = layer;
+  const style = {
+    ...placeOf(layer, overlay.size),
+    zIndex: isBehindAll(layer) ? 0 : 1,
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls */}
+      <div
+        class="stage-element"
+        role="group"
+        aria-roledescription={t('editor.element')}
+        aria-label={elementText(layer, overlay.elements)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the element
+        tabIndex={0}
+        data-box={layer.box}
+        data-selected={isSelected}
+        data-locked={locked}
+        data-hidden={hidden}
+        style={style}
+        onPointerDown={onPress}
+        onFocus={onFocus}
+      >
+        {isSelected && <span class="stage-name">{layer.title}</span>}
+        {hasCard && <CardOutline element={layer} size={overlay.size} />}
+      </div>
+      {isSelected && isOnly && !locked && (
+        <div class="stage-handles" style={placeOf(layer, overlay.size)}>
+          {handles.map((handle) => (
+            <span key={handle} class="handle" data-handle={handle} onPointerDown={(event) => onHandle(event, handle)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TextEditorProps {
+  readonly element: EditorLayer;
+  readonly size: Size;
+  readonly editor: EditorModel;
+}
+
+/** The text of an element, edited in place. Escape discards the edit. */
+function TextEditor({ element: layer, size, editor }: TextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  function close(text: string | null): void {
+    const frame = field.current?.parentElement?.querySelector<HTMLElement>(`.stage-element[data-box="${layer.box}"]`);
+    editor.elements.endText(text);
+    frame?.focus({ preventScroll: true });
+  }
+  return (
+    <textarea
+      ref={field}
+      class="stage-text"
+      aria-label={t('editor.text', { name: layer.title })}
+      aria-description={t('editor.text.hint')}
+      maxLength={maxElementText}
+      style={placeOf(layer, size)}
+      defaultValue={layer.text ?? ''}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDblClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') close(null);
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) close(event.currentTarget.value);
+        else return;
+        event.preventDefault();
+      }}
+      onBlur={(event) => editor.elements.endText(event.currentTarget.value)}
+    />
+  );
+}
+
+const arrows = tableOf<readonly [dx: number, dy: number]>({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** Runs the command of a key; returns whether there is one. */
+function runKey(event: KeyboardEvent, editor: EditorModel): boolean {
+  const { key, shiftKey, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const arrow = arrows[key];
+  if (arrow && !isCommand) {
+    const step = shiftKey ? 10 : 1;
+    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
+    if (altKey) editor.places.nudgeSize(dx, dy);
+    else editor.places.nudge(dx, dy);
+    return true;
+  }
+  const [only] = editor.selection.boxes.peek();
+  if (key === 'Delete' || key === 'Backspace') editor.elements.remove();
+  else if (key === 'Escape') editor.selection.select(null);
+  else if (key === 'F2') editor.elements.beginRename();
+  else if (key === 'Enter' && !isCommand) return editor.elements.beginText();
+  else if (isCommand && key.toLowerCase() === 'd') editor.elements.duplicate();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'c') editor.elements.copy();
+  else if (isCommand && !shiftKey && key.toLowerCase() === 'v') editor.elements.paste();
+  else if (isCommand && key.toLowerCase() === 'l') editor.places.toggle('locked');
+  else if (isCommand && shiftKey && key.toLowerCase() === 'h') editor.places.toggle('hidden');
+  else if (isCommand && key.toLowerCase() === 'a') editor.selection.selectAll();
+  else if (isCommand && (key === ']' || key === '[') && only !== undefined) editor.places.reorder(only, key === ']' ? 1 : -1);
+  else return false;
+  return true;
+}

@@ -1,0 +1,216 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { overlayLengthBounds, themeNames } from '../../../../contract/settings';
+import { t } from '../../../i18n';
+import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../../ui';
+import { LinkControls } from '../../connections/links/LinkControls';
+import { themeTexts } from '../../form/designText';
+import { sizeText } from '../../frame/overlayNames';
+import { PublishingChoice } from '../../frame/PublishingChoice';
+import { RoomNotice, UnpublishedNotice } from '../OverlaysNotice';
+import type { OverlaysModels } from '../overlaysModels';
+import { newsText } from '../overlayText';
+import { TemplateList } from '../templates/TemplateList';
+import { AddElement } from './AddElement';
+import { Canvas } from './Canvas';
+import type { OpenOverlay } from './editedOverlay';
+import { Layers } from './Layers';
+import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
+import { overlayTabsId } from './OverlayTabs';
+import { TestBar } from './TestBar';
+import './editor.css';
+
+interface OverlayEditorProps {
+  readonly overlay: OpenOverlay;
+  readonly model: OverlaysModels;
+  readonly inspector: JSX.Element;
+}
+
+/** The editor of one overlay: layers, canvas, and everything about the selected element. */
+export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps) {
+  // Over 50 lines: the areas of the editor, in reading order.
+  const { editor } = model;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A chosen tab keeps the focus, and a part that the link names gets the focus.
+    const hasPart = model.address.current.peek().part !== null;
+    if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const [selected, ...more] = editor.selection.boxes.value;
+  const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
+  useEffect(() => listenForUndo(model.draft), [model.draft]);
+  const settings = model.draft.settings.value;
+  return (
+    <div class="editor" {...panelOf(overlayTabsId, overlay.name)}>
+      <div class="editor-bar">
+        <h2 class="visually-hidden" ref={heading} tabIndex={-1}>
+          <bdi>{overlay.title}</bdi>
+        </h2>
+        <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
+          {t('share.save')}
+        </Button>
+        {model.share.hasValues.value && (
+          <Checkbox
+            label={t('share.withValues')}
+            checked={model.share.withValues.value}
+            onChange={(on) => {
+              model.share.withValues.value = on;
+            }}
+          />
+        )}
+        <TestBar overlay={overlay} model={model} />
+      </div>
+      <div class="editor-notice" role="status">
+        <RoomNotice draft={model.draft} />
+        <UnpublishedNotice model={model} />
+        <ShareNotice overlay={overlay.name} model={model} />
+      </div>
+      <div class="editor-layers">
+        <Section title={t('editor.layers')}>
+          <Layers overlay={overlay} model={editor} />
+          <AddElement model={editor} />
+        </Section>
+        <WholeOverlay overlay={overlay} model={model} />
+        <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>
+          <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
+        </Section>
+      </div>
+      <p class="editor-narrow hint">{t('editor.narrow')}</p>
+      <div class="editor-canvas">
+        <Canvas overlay={overlay} editor={editor} preview={model.preview} />
+      </div>
+      <div class="editor-panels">
+        {layer ? (
+          <>
+            <LayoutPanel key={layer.kind.value} element={layer} model={editor} />
+            {layer.alsoIn.length > 0 && (
+              <Notice tone="idle">
+                <p>{t('editor.shared', { overlays: layer.alsoIn.join(', ') })}</p>
+              </Notice>
+            )}
+            {/* Empty if the element was deleted: otherwise the panels of another element would appear. */}
+            {model.elementName.value === layer.box && (
+              <div key={layer.box} class="sections">
+                {inspector}
+              </div>
+            )}
+          </>
+        ) : overlay.elements.length === 0 ? (
+          <Section title={t('templates.title')} intro={t('templates.intro')}>
+            <TemplateList
+              model={model.overlays}
+              settings={settings}
+              // The pressed button disappears with the templates.
+              into={{ overlay: overlay.name, onFilled: () => heading.current?.focus({ preventScroll: true }) }}
+            />
+          </Section>
+        ) : (
+          <Section
+            title={selected === undefined ? t('editor.nothing') : t('editor.several', { count: editor.selection.boxes.value.length })}
+          >
+            <p class="hint">{selected === undefined ? t('editor.nothing.hint') : t('editor.several.hint')}</p>
+            {selected !== undefined && (
+              <AlignButtons model={editor} canDistribute={editor.selection.boxes.value.length > 2} hint={t('editor.align.several')} />
+            )}
+          </Section>
+        )}
+      </div>
+      <div class="visually-hidden" role="status">
+        {editor.news.value && newsText(editor.news.value, overlay.elements)}
+      </div>
+    </div>
+  );
+}
+
+/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z anywhere, also while a button has the focus. */
+function listenForUndo(draft: OverlaysModels['draft']): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = event.key.toLowerCase();
+    // The code editor has its own undo.
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
+    if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
+    draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
+    event.preventDefault();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+const sizes = [
+  { width: 1_920, height: 1_080 },
+  { width: 1_280, height: 720 },
+  { width: 2_560, height: 1_440 },
+  { width: 3_840, height: 2_160 },
+  { width: 1_080, height: 1_920 },
+] as const;
+
+const ownSize = 'own';
+
+/** Settings of the whole overlay: size, theme, and when changes go live. */
+function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
+  const hasOwnSize = useSignal(false);
+  const present = sizeText(overlay.size);
+  const all = sizes.some((size) => sizeText(size) === present) ? sizes : [overlay.size, ...sizes];
+  const theme = editor.places.theme.value;
+  const shared = overlay.elements.filter(({ alsoIn }) => alsoIn.length > 0).map(({ title }) => title);
+  return (
+    <Section title={t('editor.whole')}>
+      {overlay.elements.length === 0 ? (
+        <p class="hint">{t('editor.theme.none')}</p>
+      ) : (
+        <Select
+          label={t('editor.theme')}
+          value={theme ?? ''}
+          options={[
+            ...(theme === null ? [{ value: '', text: t('editor.theme.mixed') }] : []),
+            ...themeNames.map((value) => ({ value, text: themeTexts()[value].name })),
+          ]}
+          onChange={(chosen) => {
+            const next = themeNames.find((name) => name === chosen);
+            if (next) editor.places.setTheme(next);
+          }}
+        />
+      )}
+      {shared.length > 0 && <p class="hint">{t('editor.theme.shared', { names: shared.join(', ') })}</p>}
+      <Select
+        label={t('editor.size')}
+        value={hasOwnSize.value ? ownSize : present}
+        options={[...all.map((size) => ({ value: sizeText(size), text: sizeText(size) })), { value: ownSize, text: t('editor.size.own') }]}
+        onChange={(chosen) => {
+          hasOwnSize.value = chosen === ownSize;
+          const next = all.find((size) => sizeText(size) === chosen);
+          if (next) editor.places.resize({ ...next });
+        }}
+      />
+      {hasOwnSize.value && (
+        <div class="layout-fields">
+          {(['width', 'height'] as const).map((side) => (
+            <ParsedField
+              key={side}
+              label={t(`editor.layout.${side}`)}
+              suffix="px"
+              inputMode="decimal"
+              text={String(overlay.size[side])}
+              parse={(text) => parseWhole(text, overlayLengthBounds)}
+              onValue={(length) => editor.places.resize({ ...overlay.size, [side]: length })}
+            />
+          ))}
+        </div>
+      )}
+      <PublishingChoice hold={hold} />
+    </Section>
+  );
+}
+
+/** Media that a shared file lacks, or that were not added with an imported file. */
+function ShareNotice({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
+  const state = share.state.value;
+  const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];
+  return (
+    <>
+      {share.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: share.leftOut.value.join(', ') })}</Notice>}
+      {missing.length > 0 && <Notice tone="busy">{t('share.missing', { media: missing.join(', ') })}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type Sentence, sentence } from '../../../../contract';
+import { inEnglish, mediaLimits } from '../../../../contract/companion';
+import { localizedText } from '../../../i18n';
+import { loadMediaGate } from '../../frame/files/gates';
+
+export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** Why an image is not shown; null = it is shown. */
+export async function imageRefusal(file: Blob): Promise<Sentence | null> {
+  const megabytes = mediaLimits.fileBytes / 1024 / 1024;
+  if (file.size > mediaLimits.fileBytes) return sentence('media-file-too-large', { megabytes });
+  const { inspectUpload } = await loadMediaGate();
+  const inspected = inspectUpload(new Uint8Array(await file.arrayBuffer()));
+  if (inspected.tag === 'refused') return inspected.why;
+  return inspected.info.kind === 'image' ? null : sentence('file-unknown', { offered: sentence('files-offered') });
+}
+
+/** A screenshot of the creator's scene behind the canvas; it stays in this page. */
+export interface CanvasBackground {
+  /** Address of the image; null = none. */
+  readonly url: ReadonlySignal<string | null>;
+  /** Why the last file is not shown; null = it is shown. */
+  readonly problem: ReadonlySignal<string | null>;
+  show(file: File | null): Promise<void>;
+}
+
+export function useCanvasBackground(): CanvasBackground {
+  const url = useSignal<string | null>(null);
+  const problem = useSignal<string | null>(null);
+
+  function replace(next: string | null): void {
+    if (url.peek() !== null) URL.revokeObjectURL(url.peek() ?? '');
+    url.value = next;
+  }
+  useEffect(() => () => replace(null), []);
+
+  async function show(file: File | null): Promise<void> {
+    const why = file && (await imageRefusal(file).catch(() => sentence('file-cut-off')));
+    problem.value = why && localizedText({ text: inEnglish(why), sentence: why });
+    if (!why) replace(file && URL.createObjectURL(file));
+  }
+
+  return { url, problem, show };
+}

@@ -1,0 +1,103 @@
+import { effect } from '@preact/signals';
+import type { PreviewStatus } from '../../../../contract/engine';
+import type { CustomModel } from '../../customWidget/customModel';
+import type { SettingsPorts, Undo } from '../../frame/ports';
+import { type PreviewFrameLike, type PreviewModel, withoutLiveOverrides } from '../../preview/previewModel';
+import type { Drag } from './drag';
+import { type EditedOverlay, placed } from './editedOverlay';
+
+export interface CanvasPageOptions {
+  readonly edited: EditedOverlay;
+  readonly drag: Drag;
+  readonly preview: PreviewModel;
+  readonly ports: Pick<SettingsPorts, 'timers'>;
+  readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onStatus' | 'onStageEvent' | 'frameOfAlert'>;
+  /** The creator's currency; undefined = unknown. */
+  currency(): string | undefined;
+}
+
+/** Wait after the last change before the canvas shows it. */
+const canvasDelayMs = 120;
+
+/** The page in the canvas's frame, which shows the open overlay as it is in the draft. */
+export class CanvasPage {
+  #frame: PreviewFrameLike | null = null;
+  #isReady = false;
+  #cancelShow: Undo = () => {};
+  readonly #stop: readonly Undo[];
+
+  constructor(private readonly options: CanvasPageOptions) {
+    this.#stop = [effect(() => this.#followSettings()), effect(() => this.#followDrag())];
+  }
+
+  readonly attach = (frame: PreviewFrameLike): Undo => {
+    const { custom, preview } = this.options;
+    this.#frame = frame;
+    const stopListening = frame.onStatus((news) => {
+      custom.onStatus(news);
+      if (news.kind === 'alert-frame') void this.#openAlertFrame(news);
+      if (news.kind !== 'ready') return;
+      this.#isReady = true;
+      this.#show();
+    });
+    const stopEvents = custom.onStageEvent((element, event) => frame.post({ kind: 'frame-event', box: element, event }));
+    const detach = preview.attach(frame);
+    return () => {
+      this.endDrag(false);
+      stopListening();
+      stopEvents();
+      detach();
+      this.#frame = null;
+      this.#isReady = false;
+    };
+  };
+
+  /** Without `isKept`, resets everything to before the drag. */
+  endDrag(isKept: boolean): void {
+    const overlay = this.options.edited.stored.peek();
+    if (!this.options.drag.end(isKept) && overlay) this.#frame?.post({ kind: 'layout', overlay });
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+    this.#cancelShow();
+  }
+
+  #followSettings(): void {
+    const { edited, custom, ports } = this.options;
+    const settings = edited.draft.settings.value;
+    const overlay = edited.stored.value;
+    if (!overlay || !settings) return;
+    custom.want(
+      settings,
+      overlay.elements.map(({ box }) => box),
+    );
+    custom.frames.value; // shows frames when they arrive
+    this.#cancelShow();
+    this.#cancelShow = ports.timers.set(() => this.#show(), canvasDelayMs);
+  }
+
+  #followDrag(): void {
+    const { edited, drag } = this.options;
+    const places = drag.places.value;
+    const overlay = edited.stored.peek();
+    if (!places || !overlay || !this.#isReady) return;
+    const elements = placed(edited.shown.peek(), places).map((element) => edited.kept(element));
+    this.#frame?.post({ kind: 'layout', overlay: { ...overlay, elements } });
+  }
+
+  #show(): void {
+    this.#cancelShow();
+    const { edited, custom, currency } = this.options;
+    const [settings, overlay] = [edited.settings, edited.stored.peek()];
+    if (!this.#isReady || !settings || !overlay) return;
+    const frames = custom.frames.peek();
+    this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames });
+  }
+
+  /** The frame of an alert that the creator's code draws, with settings that may be unsaved. */
+  async #openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
+    const path = await this.options.custom.frameOfAlert(box, request);
+    this.#frame?.post({ kind: 'alert-frame', showId, path });
+  }
+}

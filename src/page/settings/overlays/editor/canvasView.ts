@@ -1,0 +1,209 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+
+/** Offered zooms of the canvas, per cent; `fit` = as wide as there is room. */
+export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
+const zoomBounds = { min: 25, max: 400 };
+/** Two fingers zoom once their distance changes by this much, px. Less is noise of fingers that move the view. */
+const minPinchPx = 8;
+
+/** A point of the window, px. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CanvasView {
+  /** One of {@link zooms}, or a zoom by two fingers, per cent. */
+  readonly zoom: ReadonlySignal<string>;
+  /** The next press of the pointer moves the view. */
+  readonly isHand: ReadonlySignal<boolean>;
+  /** Centres the selection; without a selection, the centre stays. */
+  setZoom(zoom: string): void;
+  /** Runs the command of a key; returns whether there is one. */
+  runKey(event: KeyboardEvent): boolean;
+  /** Whether the press moves the view instead of acting on the canvas. */
+  beginPan(event: PointerEvent): boolean;
+  pan(event: PointerEvent): void;
+  endPan(event: PointerEvent): void;
+}
+
+/**
+ * Zoom and scroll position of the canvas. Zoom: the menu, + − 0, Ctrl and wheel around the pointer, two fingers. Move: the middle button,
+ * Space and a drag, two fingers. `room` scrolls `canvas`.
+ */
+export function useCanvasView(
+  room: RefObject<HTMLDivElement | null>,
+  canvas: RefObject<HTMLDivElement | null>,
+  overlayWidth: number,
+  /** A second finger has touched: what the first one began is no drag. */
+  onPinch: () => void,
+): CanvasView {
+  // Over 50 lines: zoom and pan share the visible part.
+  const zoom = useSignal('fit');
+  const isHand = useSignal(false);
+  const isOver = useRef(false);
+  const unpublished = useRef<Point | null>(null);
+  const fingers = useRef(new Map<number, Point>());
+  /** At the first touch of two fingers: their distance, the zoom, and the point of the canvas between them. */
+  const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
+  /** After the next rendering, scrolls this point of the canvas to this point of the window. */
+  const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);
+
+  const shareAt = ({ x, y }: Point): Point => {
+    const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return { x: (x - left) / width, y: (y - top) / height };
+  };
+
+  function show(next: string, share: Point, to: Point): void {
+    const isDrawn = wanted.current === null;
+    wanted.current = { share, to };
+    if (next !== zoom.peek()) zoom.value = next;
+    else if (isDrawn) bringIntoView();
+  }
+
+  function bringIntoView(): void {
+    if (!wanted.current) return; // before anything is measured: each step of a drag runs this
+    const rect = canvas.current?.getBoundingClientRect();
+    if (!rect) return;
+    const { share, to } = wanted.current;
+    wanted.current = null;
+    room.current?.scrollBy(rect.left + share.x * rect.width - to.x, rect.top + share.y * rect.height - to.y);
+  }
+  useLayoutEffect(bringIntoView);
+
+  function setZoom(next: string): void {
+    if (next === zoom.peek()) return;
+    const middle = middleOf(room.current);
+    show(next, shareAt(middleOf(canvas.current?.querySelector('[data-selected="true"]') ?? room.current)), middle);
+  }
+
+  const presentPercent = () => (100 * (canvas.current?.getBoundingClientRect().width ?? overlayWidth)) / overlayWidth;
+
+  /** The next larger (1) or smaller (-1) size. */
+  function nextZoom(direction: 1 | -1): string {
+    const present = presentPercent();
+    const sizes = zooms.filter((size) => size !== 'fit');
+    const next = direction > 0 ? sizes.find((size) => Number(size) > present + 1) : sizes.findLast((size) => Number(size) < present - 1);
+    return next ?? zoom.peek();
+  }
+
+  /** Whether the press is that of a second finger. From then on, both fingers move and zoom the view. */
+  function addFinger(event: PointerEvent): boolean {
+    if (event.pointerType !== 'touch') return false;
+    if (event.isPrimary) fingers.current.clear(); // the end of the previous touch may have been missed
+    pinched.current = null;
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.current.size < 2) return false;
+    const spread = spreadOf(fingers.current);
+    if (spread) pinched.current = { px: spread.px, percent: presentPercent(), share: shareAt(spread.middle), zooms: false };
+    onPinch();
+    return true;
+  }
+
+  function pinch({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    if (!fingers.current.has(pointerId)) return;
+    fingers.current.set(pointerId, { x, y });
+    const { current } = pinched;
+    const spread = spreadOf(fingers.current);
+    if (!current || !spread) return;
+    current.zooms ||= Math.abs(spread.px - current.px) > minPinchPx;
+    const percent = Math.min(Math.max((current.percent * spread.px) / current.px, zoomBounds.min), zoomBounds.max);
+    show(current.zooms ? percent.toFixed(1) : zoom.peek(), current.share, spread.middle);
+  }
+
+  useEffect(() => {
+    const area = room.current;
+    if (!area) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault(); // the browser would zoom the page
+      const at = { x: event.clientX, y: event.clientY };
+      show(nextZoom(event.deltaY < 0 ? 1 : -1), shareAt(at), at);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (event.key !== ' ' || !(isOver.current || area.contains(activeElement)) || activeElement?.matches(usesSpace)) return;
+      event.preventDefault(); // the browser would scroll the page
+      isHand.value = true;
+    };
+    const endHand = () => {
+      isHand.value = false;
+    };
+    area.addEventListener('wheel', onWheel, { passive: false, signal });
+    for (const type of ['pointerenter', 'pointerleave'] as const)
+      area.addEventListener(
+        type,
+        () => {
+          isOver.current = type === 'pointerenter';
+        },
+        { signal },
+      );
+    window.addEventListener('keydown', onKey, { signal });
+    window.addEventListener('keyup', (event) => event.key === ' ' && endHand(), { signal });
+    window.addEventListener('blur', endHand, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return {
+    zoom,
+    isHand,
+    setZoom,
+    runKey: ({ key, ctrlKey, metaKey }) => {
+      if (ctrlKey || metaKey) return false;
+      if (key === '+' || key === '=') setZoom(nextZoom(1));
+      else if (key === '-') setZoom(nextZoom(-1));
+      else if (key === '0') setZoom('fit');
+      else return false;
+      return true;
+    },
+    beginPan: (event) => {
+      if (addFinger(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        return true;
+      }
+      if (event.button !== 1 && !(isHand.peek() && event.button === 0)) return false;
+      event.preventDefault(); // the middle button would start autoscroll
+      event.stopPropagation();
+      room.current?.setPointerCapture(event.pointerId);
+      unpublished.current = { x: event.clientX, y: event.clientY };
+      return true;
+    },
+    pan: (event) => {
+      const { clientX: x, clientY: y } = event;
+      pinch(event);
+      if (!unpublished.current) return;
+      room.current?.scrollBy(unpublished.current.x - x, unpublished.current.y - y);
+      unpublished.current = { x, y };
+    },
+    endPan: ({ pointerId }) => {
+      if (fingers.current.delete(pointerId)) pinched.current = null;
+      unpublished.current = null;
+    },
+  };
+}
+
+/** Elements that use Space themselves. */
+const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
+
+interface Spread {
+  /** At least 1. */
+  readonly px: number;
+  readonly middle: Point;
+}
+
+/** The distance of two fingers, and the point between them; null = there are not two. */
+function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
+  const [one, other, more] = fingers.values();
+  if (!one || !other || more) return null;
+  return { px: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+}
+
+function middleOf(element: Element | null): Point {
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

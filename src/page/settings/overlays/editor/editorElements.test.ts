@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
+import { elementFields } from '../../../../testing/settings/openPage';
+import { newsText } from '../overlayText';
+
+test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
+  const { companion, model, editor, settle } = await openOverlayEditor();
+  editor.elements.add(kindOf('goal'));
+  const saved = () => companion.settings.overlays?.alerts?.elements.map(({ box, name }) => name ?? box);
+  editor.elements.beginRename();
+  expect(editor.elements.renamed.value).toBe('goal');
+  editor.elements.endRename('  New PC  ');
+  expect(editor.elements.renamed.value).toBeNull();
+  await settle();
+  expect(saved()).toEqual(['alerts', 'New PC']);
+  editor.elements.beginRename();
+  editor.elements.endRename(null);
+  editor.elements.beginRename();
+  editor.elements.endRename('New PC');
+  model.draft.undo();
+  await settle();
+  expect(saved()).toEqual(['alerts', 'Goal']);
+  model.draft.redo();
+  editor.elements.beginRename();
+  editor.elements.endRename(' ');
+  await settle();
+  expect(saved()).toEqual(['alerts', 'Goal']);
+  editor.elements.beginRename();
+  editor.elements.endRename('x'.repeat(200));
+  await settle();
+  expect(saved()?.[1]).toBe('x'.repeat(60));
+  expect(companion.settings.boxes.goal).toBeDefined(); // the element's name in links stays
+  editor.selection.selectAll();
+  editor.elements.beginRename();
+  expect(editor.elements.renamed.value).toBeNull();
+});
+
+test('[OVL-7] a new, copied or shown element without a title gets one that no other element of its overlay has', async () => {
+  const { model, editor } = await openOverlayEditor();
+  const titles = () => editor.overlay.value?.elements.map(({ title }) => title);
+  expect(titles()).toEqual(['Alerts']);
+  for (const kind of ['goal', 'feed', 'goal', 'alerts']) editor.elements.add(kindOf(kind));
+  expect(titles()).toEqual(['Alerts', 'Goal', 'Event list', 'Goal 2', 'Alerts 2']);
+  editor.selection.select('goal');
+  editor.elements.duplicate();
+  expect(titles()?.at(-1)).toBe('Goal 3');
+  model.overlays.setNewName('Just chatting');
+  model.overlays.create();
+  model.address.openOverlay('just-chatting');
+  expect(titles()).toEqual(['Just chatting']); // the title of the overlay that consists of this element
+  editor.elements.add(kindOf('goal'));
+  expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its own elements
+  editor.elements.add(kindOf('goal'));
+  expect(titles()).toEqual(['Just chatting', 'Goal', 'Goal 2']);
+  model.address.openOverlay('alerts');
+  const beside = (element: string) => editor.elements.shareable.value.find((one) => one.box === element)?.name;
+  expect([beside('goal-4'), beside('goal-5')]).toEqual(['Goal – Just chatting', 'Goal 2 – Just chatting']);
+});
+
+test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {
+  const { model, editor, names, rectOf, settle, companion } = await openOverlayEditor();
+  model.overlays.setNewName('other');
+  model.overlays.create();
+  model.address.openOverlay('alerts');
+  editor.elements.add(kindOf('goal'));
+  elementFields(model).at('look.theme').set('gilt');
+  editor.elements.copy();
+  editor.elements.paste();
+  expect(names()).toEqual(['alerts', 'goal', 'goal-2']);
+  const [first, beside] = [rectOf('goal'), rectOf('goal-2')];
+  expect(beside).toEqual({ ...first, x: (first?.x ?? 0) + 24, y: (first?.y ?? 0) + 24 });
+  editor.elements.paste();
+  expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
+  editor.elements.remove();
+  editor.elements.copy(); // nothing is selected: the previous copy stays
+  editor.selection.select('goal-2');
+  editor.places.toggle('hidden');
+  editor.places.toggle('locked');
+  expect(editor.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: true });
+  editor.places.toggle('locked');
+  expect(editor.overlay.value?.elements[2]).toMatchObject({ hidden: true, locked: false });
+  model.address.openOverlay('other');
+  editor.elements.paste();
+  await settle();
+  expect(editor.selection.boxes.value).toEqual(['goal-3']);
+  expect(rectOf('goal-3')).toEqual(first);
+  expect(companion.settings.boxes['goal-3']?.look.theme).toBe('gilt');
+  model.draft.undo();
+  expect(names()).not.toContain('goal-3');
+});
+
+test('[SPG-31] layers are reordered, and elements are copied with their settings', async () => {
+  const { companion, model, editor, names, settle } = await openOverlayEditor();
+  editor.elements.add(kindOf('goal'));
+  elementFields(model).at('volume').set(0.2);
+  editor.places.reorder('goal', -1);
+  editor.places.reorder('goal', -1);
+  expect(names()).toEqual(['goal', 'alerts']);
+  editor.selection.select('goal');
+  editor.elements.duplicate();
+  await settle();
+  expect(names()).toEqual(['goal', 'alerts', 'goal-2']);
+  expect(companion.settings.boxes['goal-2']?.volume).toBe(0.2);
+  expect(editor.selection.boxes.value).toEqual(['goal-2']);
+});
+
+test('[OVL-1] an element is shared by two overlays, and kept while one of them shows it', async () => {
+  const { companion, model, editor, names, settle } = await openOverlayEditor();
+  model.overlays.setNewName('game');
+  model.overlays.create();
+  model.address.openOverlay('game');
+  expect(editor.elements.shareable.value.map(({ box }) => box)).toEqual(['alerts']);
+  editor.elements.share('alerts');
+  expect(names()).toEqual(['game', 'alerts']);
+  expect(editor.overlay.value?.elements[1]?.alsoIn).toEqual(['Alerts']);
+  editor.selection.select('game');
+  editor.elements.remove();
+  await settle();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other one any more
+  editor.selection.select('alerts');
+  editor.elements.remove();
+  await settle();
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']);
+  expect(names()).toEqual([]);
+});
+
+test('[SPG-21] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
+  const { model, editor } = await openOverlayEditor();
+  const told = () => editor.news.value && newsText(editor.news.value, editor.overlay.value?.elements ?? []);
+  editor.elements.add(kindOf('goal'));
+  editor.elements.add(kindOf('clock'));
+  editor.places.nudge(1, 0);
+  expect(told()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
+  editor.selection.select('goal', true);
+  editor.elements.remove();
+  expect(told()).toBe('Goal and Clock removed. Press Ctrl+Z to undo.');
+  model.draft.undo();
+  expect(told()).toBeNull();
+  editor.selection.select('goal');
+  editor.elements.remove();
+  expect(told()).toBe('Goal removed. Press Ctrl+Z to undo.');
+});
+
+test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
+  const { model, editor, settle } = await openOverlayEditor();
+  const text = () => editor.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
+  expect(editor.elements.beginText()).toBe(false); // alerts
+  editor.elements.add(kindOf('text'));
+  await settle();
+  expect([editor.elements.beginText(), editor.elements.typed.value]).toEqual([true, 'text']);
+  editor.elements.endText('Starting soon');
+  editor.elements.endText('closing'); // the closing field loses the focus
+  expect([text(), editor.elements.typed.value]).toEqual(['Starting soon', null]);
+  editor.elements.beginText();
+  editor.elements.endText(null);
+  expect(text()).toBe('Starting soon');
+  model.draft.undo();
+  expect(text()).toBe('Text');
+});

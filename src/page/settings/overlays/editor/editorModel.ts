@@ -1,0 +1,53 @@
+import { batch, computed } from '@preact/signals';
+import type { AddressModel } from '../../frame/addressModel';
+import type { DraftModel } from '../../frame/draftModel';
+import { CanvasPage, type CanvasPageOptions } from './canvasPage';
+import { Drag } from './drag';
+import { EditedOverlay, placed } from './editedOverlay';
+import { ElementCommands } from './elementCommands';
+import { PlaceCommands } from './placeCommands';
+import { Selection } from './selection';
+
+interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag'> {
+  readonly draft: DraftModel;
+  readonly address: AddressModel;
+}
+
+/** The editor of one overlay (SPEC SPG-30, SPG-31): its state, and its commands by subject. */
+export type EditorModel = ReturnType<typeof createEditorModel>;
+
+export function createEditorModel({ draft, address, ...page }: EditorModelOptions) {
+  const edited = new EditedOverlay(draft, address);
+  const selection = new Selection(edited, address);
+  const drag = new Drag(edited, selection);
+  const places = new PlaceCommands(edited, selection);
+  const elements = new ElementCommands(edited, selection, places);
+  const stage = new CanvasPage({ edited, drag, ...page });
+  const stopFollowing = selection.follow(() => {
+    batch(() => {
+      elements.renamed.value = null;
+      elements.typed.value = null;
+      edited.news.value = null;
+      drag.forget();
+    });
+  });
+  // A drag changes positions only, so the descriptions are not computed again.
+  const overlay = computed(
+    () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
+  );
+  return {
+    ...{ selection, drag, places, elements, stage },
+    /** null = none is open. */
+    overlay,
+    /** The result of the last command, for screen readers; null = none, or it was undone. */
+    news: computed(() => {
+      const last = edited.news.value;
+      const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;
+      return last && isThere === (last.tag === 'changed') ? last : null;
+    }),
+    close: () => {
+      stage.close();
+      stopFollowing();
+    },
+  };
+}

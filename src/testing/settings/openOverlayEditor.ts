@@ -1,0 +1,22 @@
+import { elementKinds } from '../../page/settings/frame/elementKinds';
+import type { FakeCompanion } from './fakeCompanion';
+import { openPage } from './openPage';
+
+export function kindOf(value: string) {
+  const found = elementKinds().find((kind) => kind.value === value);
+  if (!found) throw new Error(`There is no kind ${value}`);
+  return found;
+}
+
+/** The editor of the overlay that every installation has. `companion`: of another editor. */
+export async function openOverlayEditor(companion?: FakeCompanion) {
+  const page = await openPage({ companion });
+  page.model.address.openOverlay('alerts');
+  const { editor } = page.model;
+  const rectOf = (elementName: string) => editor.overlay.value?.elements.find((layer) => layer.box === elementName)?.rect;
+  const names = () => editor.overlay.value?.elements.map(({ box }) => box);
+  return { ...page, editor, rectOf, names };
+}
+
+/** A step of a drag; add the distance. */
+export const step = { isFree: true, keepsRatio: false, reach: 5 };
