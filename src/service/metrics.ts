@@ -27,7 +27,7 @@ export interface Metrics {
   /** An event was sent to its streams. `seconds`: since it got its id, right before its commit. */
   published(seconds: number): void;
   /** Events arrived: by a message, by reading after a gap, or by a check. */
-  heard(how: 'word' | 'gap' | 'check'): void;
+  arrived(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
   /** A request limit was reached. `limit`: its name, as in `RateLimit-Policy`. */
   limitReached(limit: string): void;
@@ -49,7 +49,7 @@ export const noMetrics: Metrics = {
   streamEnded: () => {},
   resynced: () => {},
   published: () => {},
-  heard: () => {},
+  arrived: () => {},
   tokenUsed: () => {},
   limitReached: () => {},
   placesFull: () => {},

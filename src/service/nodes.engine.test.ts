@@ -35,7 +35,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     const found: string[] = [];
     const report = () => undefined;
     const valkey = await openValkey({ address: parseValkeyUrl(server.url), timers: realTimers, random: Math.random, report, pulseMs: 200 });
-    const metrics: Metrics = { ...noMetrics, heard: (how) => void found.push(how) };
+    const metrics: Metrics = { ...noMetrics, arrived: (how) => void found.push(how) };
     const service = await createTestService({
       time,
       limits,

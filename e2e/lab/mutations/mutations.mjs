@@ -199,7 +199,7 @@ export const mutations = [
   {
     name: 'a record is acknowledged whose events are not in the log',
     file: 'src/service/log/recorder.ts',
-    find: 'append: await log.appendWithin(queries, accountId, events, standing)',
+    find: 'append: await log.appendWithin(queries, accountId, events, head)',
     replace: 'append: { prev: { ms: 1, sequence: 0 }, entries: [] }',
     tests: ['src/service/log'],
   },
@@ -324,10 +324,10 @@ export const mutations = [
   },
   {
     name: 'nodes: an append is heard whose predecessor was not',
-    file: 'src/service/log/heardLog.ts',
-    find: 'return compareEventIds(prev, this.heard) > 0 ? [] : this.advance(entries);',
+    file: 'src/service/log/receivedLog.ts',
+    find: 'return compareEventIds(prev, this.received) > 0 ? [] : this.advance(entries);',
     replace: 'return this.advance(entries);',
-    tests: ['src/service/log/heardLog.test.ts'],
+    tests: ['src/service/log/receivedLog.test.ts'],
   },
   {
     name: 'nodes: a stream begins before its room knows where the log stands',
@@ -408,8 +408,8 @@ export const mutations = [
   },
   {
     name: 'nodes: a word that names something before it that was not heard is believed',
-    file: 'src/service/log/heardLog.ts',
-    find: 'return compareEventIds(prev, this.heard) > 0 ? [] : this.advance(entries);',
+    file: 'src/service/log/receivedLog.ts',
+    find: 'return compareEventIds(prev, this.received) > 0 ? [] : this.advance(entries);',
     replace: 'return this.advance(entries);',
     tests: ['e2e/lab/simulation/nodes/nodes.test.ts'],
   },
@@ -425,7 +425,7 @@ export const mutations = [
     file: 'src/service/stream/connection.ts',
     find: 'if (!begunAt) return batch;',
     replace: 'if (!begunAt || batch.length > 0) return batch;',
-    tests: ['src/service/stream/lostWord.test.ts'],
+    tests: ['src/service/stream/lostMessage.test.ts'],
   },
   {
     name: 'nodes: what was given back before a fail-over stays taken',

@@ -73,7 +73,7 @@ export function createPrometheus({ monotonicMs, dependencies, gauges }: Promethe
     tokenUsed: (use) => tokens.inc({ use }),
     limitReached: (limit) => refusals.inc({ limit }),
     placesFull: (slot) => placesFull.inc({ slot }),
-    heard: (how) => wakes.inc({ how }),
+    arrived: (how) => wakes.inc({ how }),
     placeLost: () => placesLost.inc(),
     countedLocally: () => windowsLocal.inc(),
     transacted: (seconds) => transactions.observe(seconds),

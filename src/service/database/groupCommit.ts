@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { CompiledQuery } from 'kysely';
 import { onConnection } from '../../server/onConnection';
 import type { Queries, Work } from './database';
-import { createJob, type Job, JobFailed, runApart, runAsOne, tellOutcome } from './jobs';
+import { createJob, type Job, JobFailed, runApart, runAsOne, settleJobs } from './jobs';
 
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
@@ -41,7 +41,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
         if (!(error instanceof JobFailed)) throw error;
         return transact((connection) => runApart(connection, jobs));
       });
-      tellOutcome(outcome);
+      settleJobs(outcome);
     } catch (error) {
       for (const job of jobs) job.failed(error);
     }

@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** Resolves or rejects each job. Call this after the commit. */
-export function tellOutcome({ done, failed }: Outcome): void {
+export function settleJobs({ done, failed }: Outcome): void {
   for (const job of done) job.committed();
   for (const { job, error } of failed) job.failed(error);
 }

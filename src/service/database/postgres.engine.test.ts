@@ -126,10 +126,10 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     const [log, another] = [openTestLog({ database, time, limits }), openTestLog({ database: await store.open(), time, limits })];
     const [recording, held] = [deferred(), deferred()];
     const recorded = database.write(async (queries) => {
-      const standing = await log.standingWithin(queries, 'account');
+      const head = await log.readHeadWithin(queries, 'account');
       recording.resolve();
       await held.promise;
-      return log.appendWithin(queries, 'account', [follower], standing);
+      return log.appendWithin(queries, 'account', [follower], head);
     }, 'account:account');
     await recording.promise;
     time.jump(9000); // the other node's clock is behind

@@ -5,7 +5,7 @@ import { type Metrics, noMetrics } from '../metrics';
 import type { Report } from '../runtime';
 import type { Database, Queries, Subject, Work } from './database';
 import { nextTurn } from './groupCommit';
-import { createJob, type Job, JobFailed, type Outcome, runApart, runAsOne, tellOutcome } from './jobs';
+import { createJob, type Job, JobFailed, type Outcome, runApart, runAsOne, settleJobs } from './jobs';
 import { postgresMigrations } from './migrations';
 import type { Tables } from './tables';
 
@@ -131,7 +131,7 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
         if (!(error instanceof JobFailed)) throw error;
         return commit((connection) => runApart(connection, jobs, (error) => repeatReason(error) !== null));
       });
-      tellOutcome(outcome);
+      settleJobs(outcome);
     } catch (error) {
       for (const job of jobs) job.failed(error);
     }

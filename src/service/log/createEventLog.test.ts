@@ -12,32 +12,32 @@ import { Room } from './room';
 import type { Wakes } from './wakes';
 
 /** A message on its way to the other nodes. */
-interface Word {
+interface Message {
   readonly accountId: string;
   readonly append: Append;
 }
 
 /** The messages of one node, which the test delivers. */
 interface TestWakes extends Wakes {
-  readonly sent: Word[];
-  receive(word: Word): void;
+  readonly sent: Message[];
+  receive(word: Message): void;
   doubt(): void;
 }
 
 function createTestWakes(): TestWakes {
-  let [onWord, onDoubt] = [(_accountId: string, _append: Append) => {}, () => {}];
-  const sent: Word[] = [];
+  let [onMessage, onDoubt] = [(_accountId: string, _append: Append) => {}, () => {}];
+  const sent: Message[] = [];
   return {
     sent,
-    tell: (accountId, append) => void sent.push({ accountId, append }),
-    onWord: (listener) => {
-      onWord = listener;
+    send: (accountId, append) => void sent.push({ accountId, append }),
+    onMessage: (listener) => {
+      onMessage = listener;
     },
     checkMs: 2000,
     onDoubt: (listener) => {
       onDoubt = listener;
     },
-    receive: ({ accountId, append }) => onWord(accountId, append),
+    receive: ({ accountId, append }) => onMessage(accountId, append),
     doubt: () => onDoubt(),
   };
 }
@@ -51,7 +51,7 @@ let found: string[];
 /** A node on the shared database. */
 function openNode() {
   const wakes = createTestWakes();
-  const metrics = { ...noMetrics, heard: (how: string) => void found.push(how) };
+  const metrics = { ...noMetrics, arrived: (how: string) => void found.push(how) };
   const log = openTestLog({ database, time, limits, wakes, metrics, report: (line) => void reports.push(line) });
   const record = createRecorder({ database, log });
   const append = (...names: readonly string[]) => record('account', async () => ({ result: undefined, events: names.map(follower) }));
@@ -67,8 +67,8 @@ function follower(username: string): BusinessEvent {
 async function listen(log: EventLog) {
   const heard: string[] = [];
   const listener: LogListener = {
-    hear: (entries: readonly LogEntry[]) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
-    miss: () => void heard.push('missed'),
+    receive: (entries: readonly LogEntry[]) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+    receiveGap: () => void heard.push('missed'),
   };
   const { ready, leave } = log.subscribe('account', listener);
   await ready;
@@ -92,9 +92,9 @@ describe('[NOD-5] an append of one node', () => {
       });
     const room = new Room('account', { stored: { read }, metrics: noMetrics, report: () => {} });
     const heard: LogEntry[] = [];
-    room.listeners.add({ hear: (entries) => void heard.push(...entries), miss: () => {} });
+    room.listeners.add({ receive: (entries) => void heard.push(...entries), receiveGap: () => {} });
     const entry = { id: { ms: 2, sequence: 0 }, version: 1, type: 'follower.created', data: '{}' };
-    room.hear({ prev: last, entries: [entry] }, 'word');
+    room.receive({ prev: last, entries: [entry] }, 'word');
     answer({ entries: [], last, trimmedThrough: last });
     await room.ready;
     expect(heard).toEqual([entry]);
@@ -117,7 +117,7 @@ describe('[NOD-5] an append of one node', () => {
     const [one, other] = [openNode(), openNode()];
     const { heard } = await listen(other.log);
     for (const name of ['a', 'b', 'c']) await one.append(name);
-    other.wakes.receive(one.wakes.sent[2] as Word);
+    other.wakes.receive(one.wakes.sent[2] as Message);
     await settle();
     expect([heard, found]).toEqual([['a', 'b', 'c'], ['gap']]);
   });
@@ -156,7 +156,7 @@ describe('[NOD-5] an append of one node', () => {
     await one.append('a');
     await one.append('b');
     await database.queries.schema.alterTable('events').renameTo('away').execute();
-    other.wakes.receive(one.wakes.sent[1] as Word);
+    other.wakes.receive(one.wakes.sent[1] as Message);
     await settle();
     expect(reports).toEqual([expect.stringContaining('could not be read')]);
     await database.queries.schema.alterTable('away').renameTo('events').execute();
@@ -181,10 +181,10 @@ describe('[NOD-5] an append of one node', () => {
     await one.append('a');
     time.jump(time.now() + limits.retentionMs + 1);
     await one.append('b');
-    other.wakes.receive(one.wakes.sent[1] as Word);
+    other.wakes.receive(one.wakes.sent[1] as Message);
     await settle();
     await one.append('c');
-    other.wakes.receive(one.wakes.sent[2] as Word);
+    other.wakes.receive(one.wakes.sent[2] as Message);
     expect(heard).toEqual(['missed', 'c']);
   });
 
@@ -193,7 +193,7 @@ describe('[NOD-5] an append of one node', () => {
     const [stays, leaves] = [await listen(other.log), await listen(other.log)];
     leaves.leave();
     await one.append('a');
-    other.wakes.receive(one.wakes.sent[0] as Word);
+    other.wakes.receive(one.wakes.sent[0] as Message);
     stays.leave();
     stays.leave();
     expect([stays.heard, leaves.heard, time.pending]).toEqual([['a'], [], 0]);
@@ -203,8 +203,8 @@ describe('[NOD-5] an append of one node', () => {
     const [one, other] = [openNode(), openNode()];
     const heard: string[] = [];
     const subscription = other.log.subscribe('account', {
-      hear: (entries) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
-      miss: () => undefined,
+      receive: (entries) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+      receiveGap: () => undefined,
     });
     const appended = one.append('a');
     const last = await subscription.ready;
@@ -228,7 +228,7 @@ describe('[NOD-5] an append of one node', () => {
         await database.queries.deleteFrom('event_heads').execute();
         const nodes = [openNode(), openNode(), openNode()];
         const readers = await Promise.all(nodes.map(({ log }) => listen(log)));
-        const late: { readonly to: number; readonly word: Word; readonly atStep: number }[] = [];
+        const late: { readonly to: number; readonly word: Message; readonly atStep: number }[] = [];
         const all: string[] = [];
         for (const [step, { node, names, copies, passesMs }] of choices.entries()) {
           const made = Array.from({ length: names }, (_, index) => `${step}.${index}`);

@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics';
 import { type Clock, describeError, type Report, type Timers } from '../runtime';
 import type { EventLog, LogEnd, StoredLog } from './eventLog';
-import { type HeardBy, Room } from './room';
+import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /** An append is visible at most this much later than the time in its id. Later appends are found by the checks of the streams' access. */
@@ -12,7 +12,7 @@ export interface EventLogOptions {
   readonly wakes: Wakes;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly metrics: Pick<Metrics, 'heard'>;
+  readonly metrics: Pick<Metrics, 'arrived'>;
   readonly report: Report;
 }
 
@@ -30,8 +30,8 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     isFailing = true;
   }
 
-  function notice({ accountId, last }: LogEnd, by: HeardBy = 'check'): void {
-    rooms.get(accountId)?.hear({ prev: last, entries: [] }, by);
+  function notice({ accountId, last }: LogEnd, by: ArrivedBy = 'check'): void {
+    rooms.get(accountId)?.receive({ prev: last, entries: [] }, by);
   }
 
   /** Finds appends whose message was lost, with one query for all accounts. */
@@ -62,7 +62,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     return room;
   }
 
-  wakes.onWord((accountId, append) => rooms.get(accountId)?.hear(append, 'word'));
+  wakes.onMessage((accountId, append) => rooms.get(accountId)?.receive(append, 'word'));
   wakes.onDoubt(() => {
     if (rooms.size > 0) void check().finally(scheduleCheck);
   });
@@ -72,8 +72,8 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     notice,
     announce: (accountId, append) => {
       if (append.entries.length === 0) return;
-      rooms.get(accountId)?.hear(append, 'word');
-      wakes.tell(accountId, append);
+      rooms.get(accountId)?.receive(append, 'word');
+      wakes.send(accountId, append);
     },
     subscribe: (accountId, listener) => {
       const found = rooms.get(accountId);

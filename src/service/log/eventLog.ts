@@ -30,7 +30,7 @@ export interface LogTail {
 }
 
 /** The position of a log within a transaction that has locked its account. */
-export interface Standing {
+export interface LogHead {
   /** The newest id, or the log's start. */
   readonly last: EventId;
   /** The time of what is recorded now. If nodes share a database, never earlier than the newest id. */
@@ -38,9 +38,9 @@ export interface Standing {
 }
 
 export interface StoredLog {
-  standingWithin(queries: Queries, accountId: string): Promise<Standing>;
+  readHeadWithin(queries: Queries, accountId: string): Promise<LogHead>;
   /** Appends within the transaction of `queries`. Call {@link EventLog.announce} once the transaction is durable. */
-  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append>;
+  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append>;
   /** The first `most` entries after an id; null = no entries, only the ids. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
   /** The accounts with events from `ms` on (epoch milliseconds), and the newest ids of their logs. */
@@ -56,9 +56,9 @@ export interface LogEnd {
 
 export interface LogListener {
   /** Entries in order, each once. */
-  hear(entries: readonly LogEntry[]): void;
+  receive(entries: readonly LogEntry[]): void;
   /** Entries left the log before delivery. Later entries follow. */
-  miss(): void;
+  receiveGap(): void;
 }
 
 export interface Subscription {

@@ -17,7 +17,7 @@ export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>
 
 export interface RecorderOptions {
   readonly database: Database;
-  readonly log: Pick<EventLog, 'standingWithin' | 'appendWithin' | 'announce'>;
+  readonly log: Pick<EventLog, 'readHeadWithin' | 'appendWithin' | 'announce'>;
   /** Called after events were appended, which will expire. */
   readonly appended?: () => void;
 }
@@ -25,9 +25,9 @@ export interface RecorderOptions {
 export function createRecorder({ database, log, appended }: RecorderOptions): Recorder {
   return async (accountId, work) => {
     const { result, append } = await database.write(async (queries, defer) => {
-      const standing = await log.standingWithin(queries, accountId);
-      const { result, events } = await work(queries, defer, standing.nowMs);
-      return { result, append: await log.appendWithin(queries, accountId, events, standing) };
+      const head = await log.readHeadWithin(queries, accountId);
+      const { result, events } = await work(queries, defer, head.nowMs);
+      return { result, append: await log.appendWithin(queries, accountId, events, head) };
     }, `account:${accountId}`);
     log.announce(accountId, append);
     appended?.();

@@ -2,17 +2,17 @@ import type { Metrics } from '../metrics';
 import { describeError, type Report } from '../runtime';
 import type { EventId } from './eventId';
 import type { Append, LogEntry, LogListener, StoredLog } from './eventLog';
-import { HeardLog } from './heardLog';
+import { ReceivedLog } from './receivedLog';
 
 /** How new entries were found. */
-export type HeardBy = 'word' | 'check';
+export type ArrivedBy = 'word' | 'check';
 
 /** Entries per read of a gap. */
-const mostRead = 256;
+const maxRead = 256;
 
 export interface RoomPorts {
   readonly stored: Pick<StoredLog, 'read'>;
-  readonly metrics: Pick<Metrics, 'heard'>;
+  readonly metrics: Pick<Metrics, 'arrived'>;
   readonly report: Report;
 }
 
@@ -22,7 +22,7 @@ export class Room {
   /** The newest id of the log, read for the first subscriber. */
   readonly ready: Promise<EventId>;
   /** Null until the log was read. */
-  private log: HeardLog | null = null;
+  private log: ReceivedLog | null = null;
   /** Messages from before the log was read. */
   private early: Append[] = [];
   private isReading = false;
@@ -38,15 +38,15 @@ export class Room {
 
   private async begin(): Promise<EventId> {
     const { last } = await this.ports.stored.read(this.accountId, null, 0);
-    this.log = new HeardLog(last);
-    for (const append of this.early.splice(0)) this.hear(append, 'word');
+    this.log = new ReceivedLog(last);
+    for (const append of this.early.splice(0)) this.receive(append, 'word');
     return last;
   }
 
-  hear(append: Append, by: HeardBy): void {
+  receive(append: Append, by: ArrivedBy): void {
     if (!this.log) return void this.early.push(append);
-    const entries = this.log.hear(append);
-    if (entries.length > 0) this.ports.metrics.heard('word');
+    const entries = this.log.receive(append);
+    if (entries.length > 0) this.ports.metrics.arrived('word');
     this.deliver(entries);
     void this.fillGap(by === 'check' ? 'check' : 'gap');
   }
@@ -57,10 +57,10 @@ export class Room {
     this.isReading = true;
     try {
       for (let gap = this.log?.gap; gap && this.listeners.size > 0; gap = this.log?.gap) {
-        const tail = await this.ports.stored.read(this.accountId, gap.after, mostRead);
+        const tail = await this.ports.stored.read(this.accountId, gap.after, maxRead);
         const entries = this.log?.fill(gap, tail);
-        if (entries === null) for (const listener of [...this.listeners]) listener.miss();
-        if (entries && entries.length > 0) this.ports.metrics.heard(by);
+        if (entries === null) for (const listener of [...this.listeners]) listener.receiveGap();
+        if (entries && entries.length > 0) this.ports.metrics.arrived(by);
         this.deliver(entries ?? []);
       }
     } catch (error) {
@@ -72,6 +72,6 @@ export class Room {
 
   private deliver(entries: readonly LogEntry[]): void {
     if (entries.length === 0) return;
-    for (const listener of this.listeners) listener.hear(entries);
+    for (const listener of this.listeners) listener.receive(entries);
   }
 }

@@ -2,7 +2,7 @@ import { type BusinessEvent, envelopeVersion } from '../../contract/api';
 import { type Database, type Queries, together } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, firstEventId, nextEventId } from './eventId';
-import type { Append, LogEntry, LogTail, Standing, StoredLog } from './eventLog';
+import type { Append, LogEntry, LogHead, LogTail, StoredLog } from './eventLog';
 import type { RetentionLimits } from './retention';
 import {
   createHeadReader,
@@ -34,7 +34,7 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     sequence: head.last_sequence,
   });
 
-  async function standingWithin(queries: Queries, accountId: string): Promise<Standing> {
+  async function readHeadWithin(queries: Queries, accountId: string): Promise<LogHead> {
     const [head] = await readHead(queries, { accountId });
     const nowMs = head?.now_ms ?? clock.now();
     const { last_ms, last_sequence } = head ?? {};
@@ -42,8 +42,8 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { last, nowMs: database.clock ? Math.max(nowMs, last.ms) : nowMs };
   }
 
-  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], standing?: Standing): Promise<Append> {
-    const { last, nowMs } = standing ?? (await standingWithin(queries, accountId));
+  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append> {
+    const { last, nowMs } = head ?? (await readHeadWithin(queries, accountId));
     const entries = numberEvents(events, last, nowMs);
     const end = entries.at(-1)?.id;
     if (!end) return { prev: last, entries };
@@ -79,7 +79,7 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
   }
 
   return {
-    standingWithin,
+    readHeadWithin,
     appendWithin,
     read: async (accountId, after, most) => {
       if (after) return readAfter(accountId, after, most);

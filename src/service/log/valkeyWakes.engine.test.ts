@@ -34,7 +34,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     const failures: unknown[] = [];
     const wakes = createValkeyWakes({ valkey: node.valkey, node: node.context.node, onFailure: (error) => void failures.push(error) });
     const heard: { accountId: string; append: Append }[] = [];
-    wakes.onWord((accountId, append) => void heard.push({ accountId, append }));
+    wakes.onMessage((accountId, append) => void heard.push({ accountId, append }));
     return { node, wakes, heard, failures };
   }
   const at = (index: number) => nodes[index] as WakingNode;
@@ -43,8 +43,8 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
   async function arrive(): Promise<void> {
     for (const index of nodes.keys()) await hold(index, 'mark');
     const isMarked = ({ heard }: WakingNode) => heard.some(({ accountId }) => accountId === 'mark');
-    at(0).wakes.tell('mark', { prev, entries: [] });
-    at(1).wakes.tell('mark', { prev, entries: [] });
+    at(0).wakes.send('mark', { prev, entries: [] });
+    at(1).wakes.send('mark', { prev, entries: [] });
     await eventually('every node has received the mark', () => nodes.every(isMarked));
     for (const { heard } of nodes) heard.splice(0, heard.length, ...heard.filter(({ accountId }) => accountId !== 'mark'));
   }
@@ -57,7 +57,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     place?.release();
     const append = { prev, entries: [entry(1), entry(2)] };
     await at(2).node.valkey.call('PING');
-    at(0).wakes.tell('a', append);
+    at(0).wakes.send('a', append);
     await arrive();
     expect(nodes.map(({ heard }) => heard)).toEqual([[], [{ accountId: 'a', append }], []]);
     expect(nodes.flatMap(({ failures }) => failures)).toEqual([]);
@@ -66,8 +66,8 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
   test('contain their entries up to 64 KiB, and otherwise only the newest id', async () => {
     await hold(1, 'a');
     const long = { prev, entries: [entry(1, 'é'.repeat(20_000)), entry(2, 'é'.repeat(20_000))] };
-    at(0).wakes.tell('a', { prev, entries: long.entries.slice(0, 1) });
-    at(0).wakes.tell('a', long);
+    at(0).wakes.send('a', { prev, entries: long.entries.slice(0, 1) });
+    at(0).wakes.send('a', long);
     await arrive();
     expect(at(1).heard.map(({ append }) => append)).toEqual([
       { prev, entries: long.entries.slice(0, 1) },
@@ -80,7 +80,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     const channel = `ovation:wake:${at(1).node.context.node}`;
     for (const junk of ['', 'junk', '{}', '{"accountId":"a","prev":{"ms":1,"sequence":0},"entries":[{}]}'])
       await server.command('PUBLISH', channel, junk);
-    at(0).wakes.tell('a', { prev, entries: [entry(1)] });
+    at(0).wakes.send('a', { prev, entries: [entry(1)] });
     await eventually('the message is received', () => at(1).heard.length > 0);
     expect([at(1).failures.length, at(1).heard.length]).toEqual([4, 1]);
   });
@@ -93,7 +93,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     expect(at(0).wakes.checkMs).toBe(2000);
     await server.kill();
     await eventually('Valkey is away', () => !at(0).node.valkey.up && !at(0).node.valkey.listening);
-    at(0).wakes.tell('a', { prev, entries: [entry(1)] });
+    at(0).wakes.send('a', { prev, entries: [entry(1)] });
     expect([at(0).wakes.checkMs, doubts > 0, at(0).failures]).toEqual([1000, true, []]);
     const before = doubts;
     await server.start();

@@ -9,7 +9,7 @@ import type { Wakes } from './wakes';
 const checkMs = 2000;
 const checkAloneMs = 1000;
 /** A longer append is announced without its entries, which are then read from the log. */
-const longestWord = 64 * 1024;
+const longestMessage = 64 * 1024;
 
 /** The account's places name the nodes with streams of it. KEYS: places of the account. ARGV: own node, message. */
 const wakeScript = defineScript(`
@@ -23,7 +23,7 @@ for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
 end`);
 
 const Id = z.object({ ms: z.int(), sequence: z.int() });
-const Word = z.object({
+const Message = z.object({
   accountId: z.string(),
   prev: Id,
   entries: z.array(z.object({ id: Id, version: z.int(), type: z.string(), data: z.string() })),
@@ -40,14 +40,14 @@ export interface ValkeyWakesOptions {
 /** Sends messages through Valkey to the nodes with a place of the account. A stream takes its place before it subscribes, so it gets the message or reads the event. */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {
-    tell: (accountId, append) => {
+    send: (accountId, append) => {
       if (!valkey.up) return;
       valkey.run(wakeScript, [placeKey(`account:${accountId}`)], [node, toMessage(accountId, append)]).catch(onFailure);
     },
-    onWord: (listener) =>
+    onMessage: (listener) =>
       valkey.subscribe(`ovation:wake:${node}`, (message) => {
         try {
-          const { accountId, ...append } = z.parse(Word, JSON.parse(message));
+          const { accountId, ...append } = z.parse(Message, JSON.parse(message));
           listener(accountId, append);
         } catch (error) {
           onFailure(error);
@@ -62,8 +62,8 @@ export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOption
 
 function toMessage(accountId: string, { prev, entries }: Append): string {
   const stored = entries.map(({ id, version, type, data }) => ({ id, version, type, data }));
-  const message = JSON.stringify({ accountId, prev, entries: stored } satisfies z.infer<typeof Word>);
-  if (Buffer.byteLength(message) <= longestWord) return message;
+  const message = JSON.stringify({ accountId, prev, entries: stored } satisfies z.infer<typeof Message>);
+  if (Buffer.byteLength(message) <= longestMessage) return message;
   const last: EventId = entries.at(-1)?.id ?? prev;
-  return JSON.stringify({ accountId, prev: last, entries: [] } satisfies z.infer<typeof Word>);
+  return JSON.stringify({ accountId, prev: last, entries: [] } satisfies z.infer<typeof Message>);
 }

@@ -3,8 +3,8 @@ import type { Append } from './eventLog';
 /** Messages about new appends between the nodes of one service. They may be lost, doubled and late. */
 export interface Wakes {
   /** Sends to the other nodes with streams of the account. */
-  tell(accountId: string, append: Append): void;
-  onWord(listener: (accountId: string, append: Append) => void): void;
+  send(accountId: string, append: Append): void;
+  onMessage(listener: (accountId: string, append: Append) => void): void;
   /** Interval of checks for lost messages, milliseconds; null = there are no other nodes. */
   readonly checkMs: number | null;
   /** Calls `listener` when messages may have been lost, and when `checkMs` has changed. */
@@ -13,5 +13,5 @@ export interface Wakes {
 
 /** For a single node. */
 export function createMemoryWakes(): Wakes {
-  return { tell: () => {}, onWord: () => {}, checkMs: null, onDoubt: () => {} };
+  return { send: () => {}, onMessage: () => {}, checkMs: null, onDoubt: () => {} };
 }

@@ -7,7 +7,7 @@ export interface CheckedStream {
   readonly caller: Caller;
   applyAccess(access: Access): void;
   /** The check failed. The stream ends with `code` if this continues. */
-  missCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
+  failCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
 }
 
 export interface AccessChecksOptions {
@@ -34,7 +34,7 @@ export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
       if (!isFailing) report(`checking the access of streams failed: ${describeError(error)}`);
       isFailing = true;
       const code = error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable';
-      for (const stream of streams) stream.missCheck(code);
+      for (const stream of streams) stream.failCheck(code);
     }
   };
 }

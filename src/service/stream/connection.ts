@@ -62,7 +62,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   /** The last id sent by the start. After a lost message, the node may deliver events up to this id again. */
   private begunAt: EventId | null = null;
   /** Failed checks of access in a row. */
-  private missedChecks = 0;
+  private failedChecks = 0;
 
   constructor(
     private readonly sink: EventSink,
@@ -155,7 +155,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     return later;
   }
 
-  miss(): void {
+  receiveGap(): void {
     this.resync('cursor-trimmed');
   }
 
@@ -167,13 +167,13 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   }
 
   applyAccess(access: Access): void {
-    this.missedChecks = 0;
+    this.failedChecks = 0;
     if (access.tag === 'refused') this.fail(access.refusal);
   }
 
-  missCheck(code: StreamErrorCode): void {
-    this.missedChecks += 1;
-    if (this.missedChecks > this.ports.limits.toleratedChecks) this.fail(code);
+  failCheck(code: StreamErrorCode): void {
+    this.failedChecks += 1;
+    if (this.failedChecks > this.ports.limits.toleratedChecks) this.fail(code);
   }
 
   losePlace(): void {

@@ -23,7 +23,7 @@ let ends: number;
 let tail: () => Promise<LogTail>;
 let recheck: () => Promise<Access>;
 let append: (entries: readonly LogEntry[]) => void;
-let miss: () => void;
+let receiveGap: () => void;
 let noticed: unknown[];
 
 beforeEach(() => {
@@ -44,8 +44,8 @@ async function open(): Promise<void> {
   const report = (line: string) => void reports.push(line);
   const log: Pick<EventLog, 'subscribe'> = {
     subscribe: (_, listener) => {
-      append = (entries) => listener.hear(entries);
-      miss = () => listener.miss();
+      append = (entries) => listener.receive(entries);
+      receiveGap = () => listener.receiveGap();
       const leave = () => {
         append = () => undefined;
       };
@@ -216,7 +216,7 @@ describe('[NOD-5] an event without a message', () => {
   test('that has left the log ends the stream with cursor-trimmed, after the earlier events', async () => {
     await open();
     append([entry(1)]);
-    miss();
+    receiveGap();
     append([entry(9)]);
     await settle();
     expect(events()).toEqual(['retry', 'connected', 'follower.created', 'resync']);
@@ -226,7 +226,7 @@ describe('[NOD-5] an event without a message', () => {
   test('also ends a joining stream, whose read may lack the event', async () => {
     tail = () => new Promise(() => {});
     await open();
-    miss();
+    receiveGap();
     expect([events(), lastData().data]).toEqual([['retry', 'resync'], { reason: 'cursor-trimmed' }]);
   });
 });

@@ -10,7 +10,7 @@ function start() {
   let announce = (_entries: readonly LogEntry[]) => {};
   const hub = createHub({
     subscribe: (_, listener) => {
-      announce = (entries) => listener.hear(entries);
+      announce = (entries) => listener.receive(entries);
       const leave = () => {
         announce = () => undefined;
       };
@@ -24,7 +24,10 @@ function start() {
 
 function join(hub: Hub) {
   const heard: number[][] = [];
-  const subscriber: Subscriber = { push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)), miss: () => void heard.push([]) };
+  const subscriber: Subscriber = {
+    push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)),
+    receiveGap: () => void heard.push([]),
+  };
   void hub.join('a', subscriber);
   return { heard, leave: () => hub.leave('a', subscriber) };
 }

@@ -6,7 +6,7 @@ import { readEntry, type StreamEvent } from './streamEvent';
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
   /** Entries left the log before delivery. */
-  miss(): void;
+  receiveGap(): void;
 }
 
 /** The subscribers of one account share one subscription to its log, so that each entry is read and encoded once. */
@@ -55,14 +55,14 @@ class Channel implements LogListener {
     this.subscription = log.subscribe(accountId, this);
   }
 
-  hear(entries: readonly LogEntry[]): void {
+  receive(entries: readonly LogEntry[]): void {
     if (this.pending.length === 0) setImmediate(() => setImmediate(() => this.deliver()));
     this.pending.push(...entries.map(readEntry));
   }
 
-  miss(): void {
+  receiveGap(): void {
     this.deliver();
-    for (const subscriber of this.subscribers) subscriber.miss();
+    for (const subscriber of this.subscribers) subscriber.receiveGap();
   }
 
   deliver(): void {

@@ -61,7 +61,7 @@ export function describeEventLog(openStore: OpenStore): void {
 
   test('[STR-20] entries appended together are received together, once they can be read', async () => {
     const heard: (readonly LogEntry[])[] = [];
-    const { ready, leave } = log.subscribe('account', { hear: (entries) => void heard.push(entries), miss: () => heard.push([]) });
+    const { ready, leave } = log.subscribe('account', { receive: (entries) => void heard.push(entries), receiveGap: () => heard.push([]) });
     await ready;
     await Promise.all([append('a', 'b'), append('c')]);
     leave();
@@ -72,7 +72,7 @@ export function describeEventLog(openStore: OpenStore): void {
 
   test('accounts do not receive events of each other', async () => {
     const heard: unknown[] = [];
-    await log.subscribe('another', { hear: (entries) => void heard.push(entries), miss: () => heard.push('missed') }).ready;
+    await log.subscribe('another', { receive: (entries) => void heard.push(entries), receiveGap: () => heard.push('missed') }).ready;
     await append('a');
     expect([heard, (await log.read('another', beginning, 10)).entries]).toEqual([[], []]);
   });

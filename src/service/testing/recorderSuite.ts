@@ -62,11 +62,11 @@ export function describeRecorder(openStore: OpenStore): void {
     const heard: (readonly LogEntry[])[] = [];
     const readable: Promise<unknown>[] = [];
     const { ready } = log.subscribe('account', {
-      hear: (entries) => {
+      receive: (entries) => {
         heard.push(entries);
         readable.push(logged());
       },
-      miss: () => heard.push([]),
+      receiveGap: () => heard.push([]),
     });
     await ready;
     await Promise.all([record('account', keep('a', 'b')), record('account', keep('c')), record('another', keep('d'))]);

@@ -132,7 +132,7 @@ export class Node {
       limits,
       metrics: {
         ...noMetrics,
-        heard: (how) => void (how !== 'word' && history.reach(how === 'gap' ? 'gap read' : 'gap found by the check')),
+        arrived: (how) => void (how !== 'word' && history.reach(how === 'gap' ? 'gap read' : 'gap found by the check')),
         placeLost: () => history.reach('a place went to another stream'),
         placesFull: () => history.reach('a stream without a free place'),
         countedLocally: () => history.reach('a node counted for itself'),

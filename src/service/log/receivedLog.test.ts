@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
-import { HeardLog } from './heardLog';
+import { ReceivedLog } from './receivedLog';
 
 const id = (sequence: number): EventId => ({ ms: 1, sequence });
 const entry = (sequence: number): LogEntry => ({ id: id(sequence), version: 1, type: 'x', data: '{}' });
@@ -18,45 +18,45 @@ function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_I
 
 describe('[NOD-5] receiving a log', () => {
   test('the next append is delivered once', () => {
-    const heard = new HeardLog(id(5));
-    expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([6, 7]);
-    expect(numbers(heard.hear(append(5, 6, 7)))).toEqual([]);
-    expect(numbers(heard.hear(append(6, 7, 8)))).toEqual([8]);
+    const heard = new ReceivedLog(id(5));
+    expect(numbers(heard.receive(append(5, 6, 7)))).toEqual([6, 7]);
+    expect(numbers(heard.receive(append(5, 6, 7)))).toEqual([]);
+    expect(numbers(heard.receive(append(6, 7, 8)))).toEqual([8]);
     expect(heard.gap).toBeNull();
   });
 
   test('an early append opens a gap, which the log fills', () => {
-    const heard = new HeardLog(id(5));
-    expect(numbers(heard.hear(append(7, 8)))).toEqual([]);
+    const heard = new ReceivedLog(id(5));
+    expect(numbers(heard.receive(append(7, 8)))).toEqual([]);
     const gap = heard.gap;
     expect(gap).toMatchObject({ after: id(5) });
     expect(gap && numbers(heard.fill(gap, tail(5, 8)))).toEqual([6, 7, 8]);
-    expect([heard.gap, numbers(heard.hear(append(6, 7)))]).toEqual([null, []]);
+    expect([heard.gap, numbers(heard.receive(append(6, 7)))]).toEqual([null, []]);
   });
 
   test('an append without entries reports the newest id', () => {
-    const heard = new HeardLog(id(5));
-    heard.hear(append(5));
+    const heard = new ReceivedLog(id(5));
+    heard.receive(append(5));
     expect(heard.gap).toBeNull();
-    heard.hear(append(6));
+    heard.receive(append(6));
     expect(heard.gap).not.toBeNull();
   });
 
   test('entries that left the log before delivery are reported as missed, and later entries are delivered', () => {
-    const heard = new HeardLog(id(5));
-    heard.hear(append(10, 11));
+    const heard = new ReceivedLog(id(5));
+    heard.receive(append(10, 11));
     const { gap } = heard;
     expect(gap && heard.fill(gap, tail(5, 11, 8))).toBeNull();
-    expect([heard.gap, numbers(heard.hear(append(11, 12)))]).toEqual([null, [12]]);
+    expect([heard.gap, numbers(heard.receive(append(11, 12)))]).toEqual([null, [12]]);
   });
 
   test('a log that lost its end or has too few entries is not read for ever', () => {
-    const lost = new HeardLog(id(5));
-    lost.hear(append(8, 9));
+    const lost = new ReceivedLog(id(5));
+    lost.receive(append(8, 9));
     expect(lost.gap && numbers(lost.fill(lost.gap, tail(5, 6)))).toEqual([6]);
     expect(lost.gap).toBeNull();
-    const inconsistent = new HeardLog(id(5));
-    inconsistent.hear(append(6));
+    const inconsistent = new ReceivedLog(id(5));
+    inconsistent.receive(append(6));
     expect(inconsistent.gap && inconsistent.fill(inconsistent.gap, { ...tail(5, 9), entries: [] })).toBeNull();
     expect(inconsistent.gap).toBeNull();
   });
@@ -73,12 +73,12 @@ describe('[NOD-5] receiving a log', () => {
   test('with lost, doubled and late messages and reads in between: each event once, in order, none missing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(5), (steps, start) => {
-        const heard = new HeardLog(id(start));
+        const heard = new ReceivedLog(id(start));
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
         /** A pending read, with the content of the log at its start. */
-        let reading: { gap: NonNullable<HeardLog['gap']>; last: number } | null = null;
+        let reading: { gap: NonNullable<ReceivedLog['gap']>; last: number } | null = null;
         const take = (entries: readonly LogEntry[] | null) => {
           got.push(...(numbers(entries) ?? [-1]));
           // No gap, no repetition.
@@ -96,15 +96,15 @@ describe('[NOD-5] receiving a log', () => {
             last += one.size;
           }
           const word = 'which' in one ? appends[one.which % appends.length] : undefined;
-          if (one.tag === 'word' && word) take(heard.hear(word));
-          if (one.tag === 'wordWithoutEntries' && word) take(heard.hear({ prev: word.entries.at(-1)?.id ?? word.prev, entries: [] }));
+          if (one.tag === 'word' && word) take(heard.receive(word));
+          if (one.tag === 'wordWithoutEntries' && word) take(heard.receive({ prev: word.entries.at(-1)?.id ?? word.prev, entries: [] }));
           const { gap } = heard;
           if (one.tag === 'read' && gap && !reading) reading = { gap, last };
           if (one.tag === 'answer') answer(one.most);
         }
         answer(1);
         // The check finds events without a message.
-        take(heard.hear(append(last)));
+        take(heard.receive(append(last)));
         for (let { gap } = heard, reads = 0; gap; { gap } = heard, reads += 1) {
           expect(reads).toBeLessThan(200);
           reading = { gap, last };
@@ -121,14 +121,14 @@ describe('[NOD-5] receiving a log', () => {
       fc.property(
         fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isHeard: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),
         (steps) => {
-          const heard = new HeardLog(id(0));
+          const heard = new ReceivedLog(id(0));
           let [last, trimmed, expected] = [0, 0, 0];
           for (const { size, isHeard, trims } of steps) {
             const word = append(last, ...Array.from({ length: size }, (_, index) => last + 1 + index));
             last += size;
             if (trims) trimmed = last - 1;
             if (!isHeard) continue;
-            const direct = heard.hear(word);
+            const direct = heard.receive(word);
             let isMissed = false;
             const got = [...direct];
             for (let { gap } = heard; gap; { gap } = heard) {

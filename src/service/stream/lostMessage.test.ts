@@ -18,7 +18,7 @@ test('[NOD-5] after a lost message, a resumed stream and the open streams receiv
       time,
       adapters: async (context) => ({
         ...(await adaptersOn(() => store.open())(context)),
-        wakes: { tell: () => {}, onWord: () => {}, checkMs, onDoubt: () => {} },
+        wakes: { send: () => {}, onMessage: () => {}, checkMs, onDoubt: () => {} },
       }),
     });
   const [one, other] = [await node(1), await node(2)];
