@@ -76,7 +76,8 @@ const event = {
 async function publish() {
   sequence += 1;
   const id = { ms: 1_700_000_000_000, sequence };
-  for (const listener of listeners.values()) listener.receive([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
+  for (const listener of listeners.values())
+    listener.receive([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
   return Response.json({});
 }
 app.post('/publish', publish);
