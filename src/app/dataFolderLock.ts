@@ -67,7 +67,10 @@ const writableByOthers = 0o022;
 /** Without these bits, other users cannot reach the files in the folder. */
 const reachableByOthers = 0o077;
 
-/** Rejects a folder that other users can change, as sshd does (SPEC DAT-9): they could plant a key or a link. On Windows, `keepPrivate` protects it. */
+/**
+ * Rejects a folder that other users can change, as sshd does (SPEC DAT-9): they could plant a key or a link. On Windows, `keepPrivate`
+ * protects it.
+ */
 export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
   if (ownId === undefined) return;

@@ -8,7 +8,10 @@ const ownLimits = {
   streamBufferBytes: 256 * 1024,
   /** Log entries that a resume may read. Must be below `retainedEvents`; otherwise `replay-scan-over-cap` could never occur. */
   replayScanCap: 250,
-  /** `Retry-After` for a stream without a free slot. The slot of a closed connection is free by then. After a power cut, it is free after the rotation. */
+  /**
+   * `Retry-After` for a stream without a free slot. The slot of a closed connection is free by then. After a power cut, it is free after
+   * the rotation.
+   */
   slotWaitMs: 20_000,
   /** A stream ends after more failed checks of its access in a row than this. While the database is unavailable, no stream could reconnect. */
   toleratedChecks: 2,

@@ -7,7 +7,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
-/* The power fails at each step in turn: the operation on the disk is not done or half done, and the program stops, even `finally`. Then it starts again. */
+/*
+ * The power fails at each step in turn: the disk operation is not or half done, and nothing runs any more, not even `finally`. Then it
+ * restarts.
+ */
 
 const report = () => {};
 const power = vi.hoisted(() => ({

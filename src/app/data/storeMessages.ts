@@ -23,7 +23,7 @@ export function explainStore(error: unknown, home: string, version: string, { wr
   return error;
 }
 
-/** Returns a {@link StartupError} for an unreadable file and for a full or read-only disk, which a restart does not fix; otherwise the error itself. */
+/** Returns a {@link StartupError} for an unreadable file or a full or read-only disk, which a restart does not fix; otherwise the error. */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);
   if (isDiskFull(error) || saysFull(error)) {

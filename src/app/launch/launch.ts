@@ -40,7 +40,10 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
   else ports.print(`Ovation runs. No browser could be opened; open this address within five minutes: ${page}`);
 }
 
-/** Returns the origin of the running instance. If two launchers start programs at once, one program finds the folder locked and both wait for the other. */
+/**
+ * Returns the origin of the running instance. Two launchers may start programs at once: one program finds the folder locked, and both
+ * launchers wait for the other.
+ */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
   let untilMs = beganMs + timeoutMs;

@@ -43,7 +43,10 @@ type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
-  /** Access of previously granted callers, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the accounts' plans cannot be read. */
+  /**
+   * Access of previously granted callers, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the
+   * accounts' plans cannot be read.
+   */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
 }
 

@@ -35,7 +35,10 @@ interface CountedConnect {
   readonly counted: RateReport | null;
 }
 
-/** The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the request's previous limit; a 429 reports the longer wait. */
+/**
+ * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the request's previous limit; a
+ * 429 reports the longer wait.
+ */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 interface RequestLimiterOptions {

@@ -7,10 +7,16 @@ export type Queries = Kysely<Tables>;
 /** Writes the rows that one transaction deferred. */
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
-/** Passes rows to `write` as one batch at the end of the transaction: for sums, which are added up first. Reads in the same transaction do not see deferred rows. */
+/**
+ * Passes rows to `write` as one batch at the end of the transaction: for sums, which are added up first. Reads in the same transaction do
+ * not see deferred rows.
+ */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
-/** Work in a transaction. It must await only its own `queries`, because it delays other writes. Send independent queries with `together`: one round trip. */
+/**
+ * Work in a transaction. It must await only its own `queries`, because it delays other writes. Send independent queries with `together`:
+ * one round trip.
+ */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
 /** Writes with the same subject run one after the other, on all nodes. */
@@ -32,8 +38,8 @@ export interface Database {
   readonly statistics: Queries;
   /**
    * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work of one subject
-   * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it may be stale (SPEC
-   * API-56).
+   * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it may be stale
+   * (SPEC API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** Number of callers that wait for a connection, by pool; absent = one connection without a pool. */

@@ -19,7 +19,10 @@ export interface GroupCommitOptions {
   readonly begin: CompiledQuery;
 }
 
-/** Commits all writes of one turn of the event loop in one transaction. A flush to the disk is the main cost of a durable write. Writes resolve after the commit. */
+/**
+ * Commits all writes of one turn of the event loop in one transaction. A flush to the disk is the main cost of a durable write. Writes
+ * resolve after the commit.
+ */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
   let turns: Promise<void> | null = null;

@@ -20,7 +20,10 @@ const schema: SquashedMigration = {
   takeOver: takeOver01,
 };
 
-/** Released migrations never change. During an update, nodes of two versions share a PostgreSQL: a new migration only adds, and its name ends in `-expand`. */
+/**
+ * Released migrations never change. During an update, nodes of two versions share a PostgreSQL: a new migration only adds, and its name
+ * ends in `-expand`.
+ */
 export const migrations = {
   '0010-schema': schema,
   '0011-previous-ids': { up: keepPreviousIds },

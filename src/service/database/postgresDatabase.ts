@@ -100,7 +100,10 @@ class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-/** Commits for several nodes. Transactions of one subject exclude each other on all nodes. Jobs that wait for a subject share its next transaction: one connection and one flush. */
+/**
+ * Commits for several nodes. Transactions of one subject exclude each other on all nodes. Jobs that wait for a subject share its next
+ * transaction: one connection and one flush.
+ */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();
   const running = new Set<Promise<void>>();

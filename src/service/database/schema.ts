@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/* The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares it. So columns that 0.1 added later come last. */
+/*
+ * The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares it. So
+ * columns that 0.1 added later come last.
+ */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
 /** Columns of an account's records, which are listed newest first. */

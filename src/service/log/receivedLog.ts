@@ -1,7 +1,10 @@
 import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
-/** What the subscribers of one account have received. Messages may be lost, doubled and late. Each names the id before it, so that gaps can be found and read from the log. */
+/**
+ * What the subscribers of one account have received. Messages may be lost, doubled and late. Each names the id before it, so that gaps can
+ * be found and read from the log.
+ */
 export class ReceivedLog {
   /** The highest id known to be in the log. */
   private known: EventId;

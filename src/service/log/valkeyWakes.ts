@@ -37,7 +37,10 @@ export interface ValkeyWakesOptions {
   onFailure(error: unknown): void;
 }
 
-/** Sends messages through Valkey to the nodes with a place of the account. A stream takes its place before it subscribes, so it gets the message or reads the event. */
+/**
+ * Sends messages through Valkey to the nodes with a place of the account. A stream takes its place before it subscribes, so it gets the
+ * message or reads the event.
+ */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {
     send: (accountId, append) => {

@@ -88,7 +88,10 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
     .where(isOpen);
 });
 
-/** Adds a donation to the open goals of its currency, and completes goals that are reached. Call this in the donation's transaction, so that each goal is reached once. */
+/**
+ * Adds a donation to the open goals of its currency, and completes goals that are reached. Call this in the donation's transaction, so that
+ * each goal is reached once.
+ */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;
   // A read before the update: in SQLite, `returning` takes several times as long, above all if no goal is open.

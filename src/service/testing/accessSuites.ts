@@ -6,7 +6,10 @@ import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
-/* Tests of each port of `access`, for any store. Each test uses several handles on one store in turn, like several nodes. An adapter for one process returns the same handle twice. */
+/*
+ * Tests of each port of `access`, for any store. Each test uses several handles on one store in turn, like several nodes. An adapter for
+ * one process returns the same handle twice.
+ */
 
 /** Uses the handles in turn, call by call. */
 function inTurn<Port extends object>(handles: readonly Port[]): Port {

@@ -20,7 +20,10 @@ const tables: readonly CheckedTable[] = [
   { basePath: operatorBasePath, table: operatorEndpoints, documented: false },
 ];
 
-/** Checks that every JSON answer of a test has exactly the fields of its row, or of an error. If OpenAPI documents it, an independent validator checks it too. */
+/**
+ * Checks that every JSON answer of a test has exactly the fields of its row, or of an error. If OpenAPI documents it, an independent
+ * validator checks it too.
+ */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {
   if (method === 'HEAD' || !response.headers.get('content-type')?.startsWith('application/json')) return;
   const body: unknown = await response.clone().json();

@@ -47,7 +47,7 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are a sorted set of members \\`<node>:<number>\\` by expiry. If a node sends no beat within the lease, its places are free.
+ * Places are a sorted set of members `<node>:<number>` by expiry. If a node sends no beat within the lease, its places are free.
  * The first result: 1 = this node was late and may have lost its places.
  */
 const places = `

@@ -24,7 +24,10 @@ export function ratioOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
 
-/* UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, which does not divide to an integer. */
+/*
+ * UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, which does not divide to an
+ * integer.
+ */
 
 const hoursOfDay = 24;
 const hoursOfWeek = 168;

@@ -53,7 +53,10 @@ function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
 const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
-/** Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their latest days. */
+/**
+ * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their
+ * latest days.
+ */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
   const lastDayOf = new Map(known.map((visitor) => [visitorKey(visitor), visitor.last_day]));
