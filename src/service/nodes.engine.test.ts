@@ -86,7 +86,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
       await stream.read();
       return stream.frames.some(({ event }) => event === 'connected');
     });
-  const hears = (stream: ReturnType<typeof collect>, count: number) =>
+  const waitFor = (stream: ReturnType<typeof collect>, count: number) =>
     eventually('all events are received', async () => {
       await stream.read();
       return stream.names().length >= count;
@@ -101,7 +101,7 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     const names = Array.from({ length: 20 }, (_, index) => `f${index}`);
     for (const [index, name] of names.entries()) await follow(index % 2 ? one : other, name);
     for (const stream of streams) {
-      await hears(stream, 20);
+      await waitFor(stream, 20);
       expect(stream.names()).toEqual(names);
     }
     expect(new Set(nodes.flatMap(({ found }) => found))).toEqual(new Set(['word']));
@@ -130,11 +130,11 @@ describe.skipIf(!hasValkey)('two nodes', () => {
     await away();
     await follow(one, 'a');
     await time.advance(1000);
-    await hears(stream, 1);
+    await waitFor(stream, 1);
     await server.start();
     await back();
     await follow(one, 'b');
-    await hears(stream, 2);
+    await waitFor(stream, 2);
     await time.advance(4000);
     await stream.read();
     expect(stream.names()).toEqual(['a', 'b']);

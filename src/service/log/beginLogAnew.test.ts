@@ -47,9 +47,9 @@ test('[SRV-16] every earlier cursor is a resync, and a stream that starts live r
     const live = await service.openStream('', { key });
     await live.read();
     await donate(key);
-    const [heard] = await live.read();
-    expect(heard?.event).toBe('donation.created');
-    expect(await typesOf(`?lastEventId=${heard?.id}`, key)).toEqual([null, 'replayed', 'connected']);
+    const [received] = await live.read();
+    expect(received?.event).toBe('donation.created');
+    expect(await typesOf(`?lastEventId=${received?.id}`, key)).toEqual([null, 'replayed', 'connected']);
   }
 });
 

@@ -65,14 +65,14 @@ function follower(username: string): BusinessEvent {
 
 /** The names that a subscriber receives, and `missed`. */
 async function listen(log: EventLog) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener: LogListener = {
-    receive: (entries: readonly LogEntry[]) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
-    receiveGap: () => void heard.push('missed'),
+    receive: (entries: readonly LogEntry[]) => void received.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+    receiveGap: () => void received.push('missed'),
   };
   const { ready, leave } = log.subscribe('account', listener);
   await ready;
-  return { heard, leave };
+  return { received, leave };
 }
 
 beforeEach(async () => {
@@ -91,23 +91,23 @@ describe('[NOD-5] an append of one node', () => {
         answer = resolve;
       });
     const room = new Room('account', { stored: { read }, metrics: noMetrics, report: () => {} });
-    const heard: LogEntry[] = [];
-    room.listeners.add({ receive: (entries) => void heard.push(...entries), receiveGap: () => {} });
+    const received: LogEntry[] = [];
+    room.listeners.add({ receive: (entries) => void received.push(...entries), receiveGap: () => {} });
     const entry = { id: { ms: 2, sequence: 0 }, version: 1, type: 'follower.created', data: '{}' };
     room.receive({ prev: last, entries: [entry] }, 'word');
     answer({ entries: [], last, trimmedThrough: last });
     await room.ready;
-    expect(heard).toEqual([entry]);
+    expect(received).toEqual([entry]);
   });
 
   test('reaches the others by its message, once and in order', async () => {
     const [one, other] = [openNode(), openNode()];
     await one.append('before');
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await one.append('a', 'b');
     await one.append('c');
     for (const word of [...one.wakes.sent, ...one.wakes.sent]) other.wakes.receive(word);
-    expect([heard, found]).toEqual([
+    expect([received, found]).toEqual([
       ['a', 'b', 'c'],
       ['word', 'word'],
     ]);
@@ -115,44 +115,44 @@ describe('[NOD-5] an append of one node', () => {
 
   test('is read from the log if an earlier message was lost', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     for (const name of ['a', 'b', 'c']) await one.append(name);
     other.wakes.receive(one.wakes.sent[2] as Message);
     await settle();
-    expect([heard, found]).toEqual([['a', 'b', 'c'], ['gap']]);
+    expect([received, found]).toEqual([['a', 'b', 'c'], ['gap']]);
   });
 
   test('is found by the check if every message was lost; one check covers all accounts', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await time.advance(1000);
     await one.append('a');
     await time.advance(999);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await time.advance(1);
-    expect([heard, found]).toEqual([['a'], ['check']]);
+    expect([received, found]).toEqual([['a'], ['check']]);
     await time.advance(20_000);
     await one.append('b');
     other.wakes.doubt();
     await settle();
-    expect(heard).toEqual(['a', 'b']);
+    expect(received).toEqual(['a', 'b']);
   });
 
   test('is found after a time of failed checks, which are reported once', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await one.append('a');
     await database.queries.schema.alterTable('events').renameTo('away').execute();
     await time.advance(30_000);
-    expect([heard, reports]).toEqual([[], [expect.stringContaining('the check for new events failed')]]);
+    expect([received, reports]).toEqual([[], [expect.stringContaining('the check for new events failed')]]);
     await database.queries.schema.alterTable('away').renameTo('events').execute();
     await time.advance(2000);
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 
   test('is read at the next check if the first read fails', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await one.append('a');
     await one.append('b');
     await database.queries.schema.alterTable('events').renameTo('away').execute();
@@ -161,23 +161,23 @@ describe('[NOD-5] an append of one node', () => {
     expect(reports).toEqual([expect.stringContaining('could not be read')]);
     await database.queries.schema.alterTable('away').renameTo('events').execute();
     await time.advance(2000);
-    expect(heard).toEqual(['a', 'b']);
+    expect(received).toEqual(['a', 'b']);
   });
 
   test('is found when another query reports the newest id', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await one.append('a');
     const { last } = await one.log.read('account', null, 0);
     other.log.notice({ accountId: 'account', last });
     other.log.notice({ accountId: 'another', last });
     await settle();
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 
   test('is reported as missed if it has left the log before delivery', async () => {
     const [one, other] = [openNode(), openNode()];
-    const { heard } = await listen(other.log);
+    const { received } = await listen(other.log);
     await one.append('a');
     time.jump(time.now() + limits.retentionMs + 1);
     await one.append('b');
@@ -185,7 +185,7 @@ describe('[NOD-5] an append of one node', () => {
     await settle();
     await one.append('c');
     other.wakes.receive(one.wakes.sent[2] as Message);
-    expect(heard).toEqual(['missed', 'c']);
+    expect(received).toEqual(['missed', 'c']);
   });
 
   test('is not sent to subscribers that have left; an empty node sets no timer', async () => {
@@ -196,14 +196,14 @@ describe('[NOD-5] an append of one node', () => {
     other.wakes.receive(one.wakes.sent[0] as Message);
     stays.leave();
     stays.leave();
-    expect([stays.heard, leaves.heard, time.pending]).toEqual([['a'], [], 0]);
+    expect([stays.received, leaves.received, time.pending]).toEqual([['a'], [], 0]);
   });
 
   test('no append is lost between the subscription and the first read of the log', async () => {
     const [one, other] = [openNode(), openNode()];
-    const heard: string[] = [];
+    const received: string[] = [];
     const subscription = other.log.subscribe('account', {
-      receive: (entries) => void heard.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
+      receive: (entries) => void received.push(...entries.map(({ data }) => String(JSON.parse(data).username))),
       receiveGap: () => undefined,
     });
     const appended = one.append('a');
@@ -212,7 +212,7 @@ describe('[NOD-5] an append of one node', () => {
     for (const word of one.wakes.sent) other.wakes.receive(word);
     await settle();
     const { last: stands } = await one.log.read('account', null, 0);
-    expect(heard).toEqual(last && last.sequence === stands.sequence && last.ms === stands.ms ? [] : ['a']);
+    expect(received).toEqual(last && last.sequence === stands.sequence && last.ms === stands.ms ? [] : ['a']);
   });
 
   test('each node receives events once and in order, although messages of three nodes are lost, doubled and late', async () => {
@@ -243,8 +243,8 @@ describe('[NOD-5] an append of one node', () => {
           await time.advance(passesMs);
         }
         await time.advance(2000);
-        for (const { heard, leave } of readers) {
-          expect(heard).toEqual(all);
+        for (const { received, leave } of readers) {
+          expect(received).toEqual(all);
           leave();
         }
       }),

@@ -18,36 +18,36 @@ function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_I
 
 describe('[NOD-5] receiving a log', () => {
   test('the next append is delivered once', () => {
-    const heard = new ReceivedLog(id(5));
-    expect(numbers(heard.receive(append(5, 6, 7)))).toEqual([6, 7]);
-    expect(numbers(heard.receive(append(5, 6, 7)))).toEqual([]);
-    expect(numbers(heard.receive(append(6, 7, 8)))).toEqual([8]);
-    expect(heard.gap).toBeNull();
+    const log = new ReceivedLog(id(5));
+    expect(numbers(log.receive(append(5, 6, 7)))).toEqual([6, 7]);
+    expect(numbers(log.receive(append(5, 6, 7)))).toEqual([]);
+    expect(numbers(log.receive(append(6, 7, 8)))).toEqual([8]);
+    expect(log.gap).toBeNull();
   });
 
   test('an early append opens a gap, which the log fills', () => {
-    const heard = new ReceivedLog(id(5));
-    expect(numbers(heard.receive(append(7, 8)))).toEqual([]);
-    const gap = heard.gap;
+    const log = new ReceivedLog(id(5));
+    expect(numbers(log.receive(append(7, 8)))).toEqual([]);
+    const gap = log.gap;
     expect(gap).toMatchObject({ after: id(5) });
-    expect(gap && numbers(heard.fill(gap, tail(5, 8)))).toEqual([6, 7, 8]);
-    expect([heard.gap, numbers(heard.receive(append(6, 7)))]).toEqual([null, []]);
+    expect(gap && numbers(log.fill(gap, tail(5, 8)))).toEqual([6, 7, 8]);
+    expect([log.gap, numbers(log.receive(append(6, 7)))]).toEqual([null, []]);
   });
 
   test('an append without entries reports the newest id', () => {
-    const heard = new ReceivedLog(id(5));
-    heard.receive(append(5));
-    expect(heard.gap).toBeNull();
-    heard.receive(append(6));
-    expect(heard.gap).not.toBeNull();
+    const log = new ReceivedLog(id(5));
+    log.receive(append(5));
+    expect(log.gap).toBeNull();
+    log.receive(append(6));
+    expect(log.gap).not.toBeNull();
   });
 
   test('entries that left the log before delivery are reported as missed, and later entries are delivered', () => {
-    const heard = new ReceivedLog(id(5));
-    heard.receive(append(10, 11));
-    const { gap } = heard;
-    expect(gap && heard.fill(gap, tail(5, 11, 8))).toBeNull();
-    expect([heard.gap, numbers(heard.receive(append(11, 12)))]).toEqual([null, [12]]);
+    const log = new ReceivedLog(id(5));
+    log.receive(append(10, 11));
+    const { gap } = log;
+    expect(gap && log.fill(gap, tail(5, 11, 8))).toBeNull();
+    expect([log.gap, numbers(log.receive(append(11, 12)))]).toEqual([null, [12]]);
   });
 
   test('a log that lost its end or has too few entries is not read for ever', () => {
@@ -73,7 +73,7 @@ describe('[NOD-5] receiving a log', () => {
   test('with lost, doubled and late messages and reads in between: each event once, in order, none missing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(5), (steps, start) => {
-        const heard = new ReceivedLog(id(start));
+        const log = new ReceivedLog(id(start));
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
@@ -87,7 +87,7 @@ describe('[NOD-5] receiving a log', () => {
         };
         const answer = (most: number) => {
           if (!reading) return;
-          take(heard.fill(reading.gap, tail(reading.gap.after.sequence, reading.last, 0, most)));
+          take(log.fill(reading.gap, tail(reading.gap.after.sequence, reading.last, 0, most)));
           reading = null;
         };
         for (const one of steps) {
@@ -96,16 +96,16 @@ describe('[NOD-5] receiving a log', () => {
             last += one.size;
           }
           const word = 'which' in one ? appends[one.which % appends.length] : undefined;
-          if (one.tag === 'word' && word) take(heard.receive(word));
-          if (one.tag === 'wordWithoutEntries' && word) take(heard.receive({ prev: word.entries.at(-1)?.id ?? word.prev, entries: [] }));
-          const { gap } = heard;
+          if (one.tag === 'word' && word) take(log.receive(word));
+          if (one.tag === 'wordWithoutEntries' && word) take(log.receive({ prev: word.entries.at(-1)?.id ?? word.prev, entries: [] }));
+          const { gap } = log;
           if (one.tag === 'read' && gap && !reading) reading = { gap, last };
           if (one.tag === 'answer') answer(one.most);
         }
         answer(1);
         // The check finds events without a message.
-        take(heard.receive(append(last)));
-        for (let { gap } = heard, reads = 0; gap; { gap } = heard, reads += 1) {
+        take(log.receive(append(last)));
+        for (let { gap } = log, reads = 0; gap; { gap } = log, reads += 1) {
           expect(reads).toBeLessThan(200);
           reading = { gap, last };
           answer(2);
@@ -121,18 +121,18 @@ describe('[NOD-5] receiving a log', () => {
       fc.property(
         fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isHeard: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),
         (steps) => {
-          const heard = new ReceivedLog(id(0));
+          const log = new ReceivedLog(id(0));
           let [last, trimmed, expected] = [0, 0, 0];
           for (const { size, isHeard, trims } of steps) {
             const word = append(last, ...Array.from({ length: size }, (_, index) => last + 1 + index));
             last += size;
             if (trims) trimmed = last - 1;
             if (!isHeard) continue;
-            const direct = heard.receive(word);
+            const direct = log.receive(word);
             let isMissed = false;
             const got = [...direct];
-            for (let { gap } = heard; gap; { gap } = heard) {
-              const filled = heard.fill(gap, tail(gap.after.sequence, last, trimmed));
+            for (let { gap } = log; gap; { gap } = log) {
+              const filled = log.fill(gap, tail(gap.after.sequence, last, trimmed));
               if (filled === null) isMissed = true;
               got.push(...(filled ?? []));
             }

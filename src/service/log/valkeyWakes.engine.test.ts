@@ -12,7 +12,7 @@ const entry = (sequence: number, data = '{}') => ({ id: { ms: 1, sequence }, ver
 interface WakingNode {
   readonly node: TestNode;
   readonly wakes: Wakes;
-  readonly heard: { readonly accountId: string; readonly append: Append }[];
+  readonly received: { readonly accountId: string; readonly append: Append }[];
   readonly failures: unknown[];
 }
 
@@ -33,20 +33,20 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     const node = await openTestNode(server.url);
     const failures: unknown[] = [];
     const wakes = createValkeyWakes({ valkey: node.valkey, node: node.context.node, onFailure: (error) => void failures.push(error) });
-    const heard: { accountId: string; append: Append }[] = [];
-    wakes.onMessage((accountId, append) => void heard.push({ accountId, append }));
-    return { node, wakes, heard, failures };
+    const received: { accountId: string; append: Append }[] = [];
+    wakes.onMessage((accountId, append) => void received.push({ accountId, append }));
+    return { node, wakes, received, failures };
   }
   const at = (index: number) => nodes[index] as WakingNode;
   const hold = (index: number, account: string) => at(index).node.counts.acquire([{ subject: `account:${account}`, limit: 16 }]);
   /** All earlier messages have arrived after it. */
   async function arrive(): Promise<void> {
     for (const index of nodes.keys()) await hold(index, 'mark');
-    const isMarked = ({ heard }: WakingNode) => heard.some(({ accountId }) => accountId === 'mark');
+    const isMarked = ({ received }: WakingNode) => received.some(({ accountId }) => accountId === 'mark');
     at(0).wakes.send('mark', { prev, entries: [] });
     at(1).wakes.send('mark', { prev, entries: [] });
     await eventually('every node has received the mark', () => nodes.every(isMarked));
-    for (const { heard } of nodes) heard.splice(0, heard.length, ...heard.filter(({ accountId }) => accountId !== 'mark'));
+    for (const { received } of nodes) received.splice(0, received.length, ...received.filter(({ accountId }) => accountId !== 'mark'));
   }
 
   test('reach the nodes with a place of the account once, and not other nodes or the sender', async () => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     await at(2).node.valkey.call('PING');
     at(0).wakes.send('a', append);
     await arrive();
-    expect(nodes.map(({ heard }) => heard)).toEqual([[], [{ accountId: 'a', append }], []]);
+    expect(nodes.map(({ received }) => received)).toEqual([[], [{ accountId: 'a', append }], []]);
     expect(nodes.flatMap(({ failures }) => failures)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     at(0).wakes.send('a', { prev, entries: long.entries.slice(0, 1) });
     at(0).wakes.send('a', long);
     await arrive();
-    expect(at(1).heard.map(({ append }) => append)).toEqual([
+    expect(at(1).received.map(({ append }) => append)).toEqual([
       { prev, entries: long.entries.slice(0, 1) },
       { prev: entry(2).id, entries: [] },
     ]);
@@ -81,8 +81,8 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
     for (const junk of ['', 'junk', '{}', '{"accountId":"a","prev":{"ms":1,"sequence":0},"entries":[{}]}'])
       await server.command('PUBLISH', channel, junk);
     at(0).wakes.send('a', { prev, entries: [entry(1)] });
-    await eventually('the message is received', () => at(1).heard.length > 0);
-    expect([at(1).failures.length, at(1).heard.length]).toEqual([4, 1]);
+    await eventually('the message is received', () => at(1).received.length > 0);
+    expect([at(1).failures.length, at(1).received.length]).toEqual([4, 1]);
   });
 
   test('are checked twice as often while Valkey is unavailable, and once after its return', async () => {

@@ -25,8 +25,8 @@ test('[API-73] the same request with the same key is recorded and published once
   const again = await create('a', { donorName: 'Ada', donorEmail: '', currency: 'usd', amount: 5 });
   expect([again.status, await again.json()]).toEqual([200, first]);
   expect(await list()).toHaveLength(1);
-  const heard = (await stream.read()).filter(({ event }) => event === 'donation.created');
-  expect(heard).toHaveLength(1);
+  const received = (await stream.read()).filter(({ event }) => event === 'donation.created');
+  expect(received).toHaveLength(1);
   expect((await (await service.call('GET', '/api/v1/donation/stats', { key })).json()).stats).toMatchObject([{ total: 500, count: 1 }]);
 });
 

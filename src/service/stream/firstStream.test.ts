@@ -29,6 +29,6 @@ test('the first stream of an account needs no write', async () => {
   await stream.readUntil(({ event }) => event === 'connected');
   expect(writes).toBe(0);
   await node.call('POST', '/api/v1/follower/create', { key, body: { username: 'ada', platform: 'test' } });
-  const heard = await stream.readUntil(({ event }) => event === 'follower.created');
-  expect(heard.map(({ event }) => event)).toEqual(['follower.created']);
+  const received = await stream.readUntil(({ event }) => event === 'follower.created');
+  expect(received.map(({ event }) => event)).toEqual(['follower.created']);
 });

@@ -23,13 +23,13 @@ function start() {
 }
 
 function join(hub: Hub) {
-  const heard: number[][] = [];
+  const received: number[][] = [];
   const subscriber: Subscriber = {
-    push: (batch) => void heard.push(batch.map(({ id }) => id.sequence)),
-    receiveGap: () => void heard.push([]),
+    push: (batch) => void received.push(batch.map(({ id }) => id.sequence)),
+    receiveGap: () => void received.push([]),
   };
   void hub.join('a', subscriber);
-  return { heard, leave: () => hub.leave('a', subscriber) };
+  return { received, leave: () => hub.leave('a', subscriber) };
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -39,11 +39,11 @@ test('the events of two turns are received as one batch, in order', async () => 
   append(1, 2);
   await nextTurn();
   append(3);
-  expect(reader.heard).toEqual([]);
+  expect(reader.received).toEqual([]);
   await settle();
   append(4);
   await settle();
-  expect(reader.heard).toEqual([[1, 2, 3], [4]]);
+  expect(reader.received).toEqual([[1, 2, 3], [4]]);
 });
 
 test('a subscriber that joins between an append and its batch does not receive it; earlier subscribers do', async () => {
@@ -53,7 +53,7 @@ test('a subscriber that joins between an append and its batch does not receive i
   const late = join(hub);
   append(2);
   await settle();
-  expect([early.heard, late.heard]).toEqual([[[1], [2]], [[2]]]);
+  expect([early.received, late.received]).toEqual([[[1], [2]], [[2]]]);
 });
 
 test('after catching up nothing is received again, and subscribers receive nothing after leaving', async () => {
@@ -64,5 +64,5 @@ test('after catching up nothing is received again, and subscribers receive nothi
   append(2);
   leaves.leave();
   await settle();
-  expect([stays.heard, leaves.heard]).toEqual([[[1], [2]], [[1]]]);
+  expect([stays.received, leaves.received]).toEqual([[[1], [2]], [[1]]]);
 });

@@ -29,15 +29,15 @@ test('[NOD-5] after a lost message, a resumed stream and the open streams receiv
   const baselineCursor = /"baselineCursor":"([^"]+)/.exec(JSON.stringify(connected))?.[1];
   await follow('a');
   const second = await other.openStream(`?lastEventId=${baselineCursor}`, { key });
-  const heard = async (stream: typeof first) =>
+  const received = async (stream: typeof first) =>
     (await stream.read()).flatMap(({ event, data }) =>
       event === 'follower.created' ? [(data as { data: { username: string } }).data.username] : [],
     );
-  expect([await heard(first), await heard(second)]).toEqual([[], ['a']]);
+  expect([await received(first), await received(second)]).toEqual([[], ['a']]);
   await time.advance(checkMs);
-  expect([await heard(first), await heard(second)]).toEqual([['a'], []]);
+  expect([await received(first), await received(second)]).toEqual([['a'], []]);
   await follow('b');
   await time.advance(checkMs);
-  expect([await heard(first), await heard(second)]).toEqual([['b'], ['b']]);
+  expect([await received(first), await received(second)]).toEqual([['b'], ['b']]);
   await Promise.all([one.service.close(), other.service.close()]);
 });

@@ -60,21 +60,24 @@ export function describeEventLog(openStore: OpenStore): void {
   });
 
   test('[STR-20] entries appended together are received together, once they can be read', async () => {
-    const heard: (readonly LogEntry[])[] = [];
-    const { ready, leave } = log.subscribe('account', { receive: (entries) => void heard.push(entries), receiveGap: () => heard.push([]) });
+    const received: (readonly LogEntry[])[] = [];
+    const { ready, leave } = log.subscribe('account', {
+      receive: (entries) => void received.push(entries),
+      receiveGap: () => received.push([]),
+    });
     await ready;
     await Promise.all([append('a', 'b'), append('c')]);
     leave();
     await append('d');
-    expect(heard.map(names)).toEqual([['a', 'b'], ['c']]);
+    expect(received.map(names)).toEqual([['a', 'b'], ['c']]);
     expect(names((await tail()).entries)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('accounts do not receive events of each other', async () => {
-    const heard: unknown[] = [];
-    await log.subscribe('another', { receive: (entries) => void heard.push(entries), receiveGap: () => heard.push('missed') }).ready;
+    const received: unknown[] = [];
+    await log.subscribe('another', { receive: (entries) => void received.push(entries), receiveGap: () => received.push('missed') }).ready;
     await append('a');
-    expect([heard, (await log.read('another', beginning, 10)).entries]).toEqual([[], []]);
+    expect([received, (await log.read('another', beginning, 10)).entries]).toEqual([[], []]);
   });
 
   test('[STR-9] the log keeps 256 events, and knows the last trimmed id', async () => {

@@ -59,20 +59,20 @@ export function describeRecorder(openStore: OpenStore): void {
   });
 
   test('[STR-20] [STR-11] streams receive each record as one batch, in the order of ids, once it can be read', async () => {
-    const heard: (readonly LogEntry[])[] = [];
+    const received: (readonly LogEntry[])[] = [];
     const readable: Promise<unknown>[] = [];
     const { ready } = log.subscribe('account', {
       receive: (entries) => {
-        heard.push(entries);
+        received.push(entries);
         readable.push(logged());
       },
-      receiveGap: () => heard.push([]),
+      receiveGap: () => received.push([]),
     });
     await ready;
     await Promise.all([record('account', keep('a', 'b')), record('account', keep('c')), record('another', keep('d'))]);
     await record('account', keep('e'));
-    expect(heard.map(namesOf)).toEqual([['a', 'b'], ['c'], ['e']]);
-    const ids = heard.flat().map(({ id }) => id.sequence);
+    expect(received.map(namesOf)).toEqual([['a', 'b'], ['c'], ['e']]);
+    const ids = received.flat().map(({ id }) => id.sequence);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     const readings = await Promise.all(readable);
     expect(readings[0]).toEqual(['a', 'b', 'c']);
