@@ -3,7 +3,6 @@ import { CannotListen, type Listening } from '../server/http';
 import type { Runtime } from './runtime';
 import { describeError } from './startupError';
 
-/** How often the computer's addresses are checked for changes. */
 const checkEveryMs = 15_000;
 
 interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {

@@ -1,19 +1,16 @@
 import type { Computer, Inspection, VoiceOptions } from '../companion';
 import type { Crash } from './supervisor/supervise';
 
-/** What the program needs from the system. */
 export interface Runtime {
   readonly clock: { now(): number };
   /** `set` returns a function that cancels the timer. */
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** Addresses of this computer's network interfaces. */
   interfaceAddresses(): readonly string[];
   readonly crashes?: readonly Crash[];
   /** Monotonic milliseconds; absent = the system clock is not watched. */
   monotonicMs?(): number;
-  /** True while the log cannot be written. */
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Speech engines of this computer; absent = none. */

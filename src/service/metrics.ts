@@ -59,7 +59,6 @@ export const noMetrics: Metrics = {
   writeRepeated: () => {},
 };
 
-/** Measures each call of an app with its route. */
 export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): MiddlewareHandler {
   return async function measureCalls(context, next) {
     const seconds = metrics.stopwatch();
@@ -70,7 +69,6 @@ export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): 
   };
 }
 
-/** Measures the age of each delivered event. */
 export function measureDelivery(metrics: Pick<Metrics, 'published'>, clock: Clock): (batch: readonly { readonly id: EventId }[]) => void {
   return (batch) => {
     const now = clock.now();

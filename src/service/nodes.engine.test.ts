@@ -73,7 +73,6 @@ describe.skipIf(!hasValkey)('two nodes', () => {
   const follow = (service: TestService, username: string) => service.call('POST', '/api/v1/follower/create', { key, body: { username } });
   const profile = async (service: TestService) => (await service.call('GET', '/api/v1/profile/get', { key })).status;
 
-  /** Collects the followers of a stream. */
   function collect(stream: StreamReader) {
     const frames: ReadFrame[] = [];
     const names = () =>

@@ -118,7 +118,6 @@ describe('[DAT-2] data of a newer Ovation', () => {
     expect(await contents(home)).toEqual(before);
     return said;
   }
-  /** All documents of the folder. */
   async function contents(home: string) {
     const names = (await readdir(home)).filter((name) => name.endsWith('.json'));
     return Promise.all(names.map(async (name) => [name, await readFile(join(home, name), 'utf8')]));

@@ -35,7 +35,6 @@ interface Supervisor {
   end(): void;
 }
 
-/** Runs the program, and restarts it after a crash. */
 export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }: SupervisorPorts): Supervisor {
   let run: ProgramRun | null = null;
   let isEnding = false;

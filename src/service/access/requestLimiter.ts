@@ -19,7 +19,6 @@ interface Limit {
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
-  /** The previous limit of the same request. */
   readonly before: RateReport | null;
 }
 

@@ -17,7 +17,6 @@ export interface MintedToken {
   readonly expiresAtMs: number;
 }
 
-/** Single-use tokens that open a stream. */
 export interface StreamTokens {
   mint(grant: StreamGrant): Promise<MintedToken>;
   /** Redeems the token. Only one caller gets the grant. `null` = unknown, spent or expired. */

@@ -22,7 +22,6 @@ export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 /** Writes with the same subject run one after the other, on all nodes. */
 export type Subject = `${'account' | 'visits' | 'secret' | 'log'}:${string}`;
 
-/** Whether the database answers a query. */
 export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
   const answer = queries.selectFrom('secrets').select('name').limit(1).execute();
   return answer.then(

@@ -6,7 +6,6 @@ const releaseSavepoint = CompiledQuery.raw('release savepoint job');
 const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint job');
 
 export interface Job {
-  /** Throws the error of the work. */
   run: Work<void>;
   committed(): void;
   failed(error: unknown): void;

@@ -35,7 +35,6 @@ export const postgresMigrations: Readonly<Record<string, Migration>> = {
   '0013-postgres': { up: adaptToPostgres },
 };
 
-/** Migrations by database file. */
 export const databaseMigrations = { 'service.db': migrations };
 
 export const databaseForm = `service.db ${Object.keys(migrations).at(-1)}`;

@@ -85,9 +85,7 @@ const maxWaitMs = 3000;
 interface SubjectCommitOptions {
   readonly queries: Queries;
   readonly statementMs: number;
-  /** Number of simultaneous transactions. */
   readonly transactions: number;
-  /** Called before a transaction is repeated. */
   onRepeat(why: RepeatReason): void;
 }
 

@@ -135,7 +135,6 @@ export interface LiveSessionEventsTable {
   occurred_at: number;
 }
 
-/** Page visits. */
 export interface VisitsTable extends RecordRow {
   /** Opaque; equal for all visits of one person. */
   visitor: string;
@@ -201,7 +200,6 @@ interface IdempotencyTable extends AccountRow {
   created_at: number;
 }
 
-/** Calls of the API, for the operator. */
 export interface ApiCallsTable extends RecordRow {
   key_id: string;
   method: string;

@@ -22,7 +22,6 @@ const headers = {
   Allow: text('The methods that the path has', 'POST'),
 } as const satisfies Readonly<Record<string, HeaderDescription>>;
 
-/** Headers of every JSON answer. */
 const commonHeaders = ['RateLimit-Policy', 'RateLimit', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
 
 function text(description: string, example: string): HeaderDescription {
@@ -103,7 +102,6 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
   },
 };
 
-/** The meaning of each code of the API and its stream. */
 const codes = {
   INVALID_REQUEST: 'a field of the query or the body is invalid; details lists the fields',
   INVALID_JSON: 'the body is not valid JSON',

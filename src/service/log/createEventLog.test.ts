@@ -11,7 +11,6 @@ import { createRecorder } from './recorder';
 import { Room } from './room';
 import type { Wakes } from './wakes';
 
-/** A message on its way to the other nodes. */
 interface Message {
   readonly accountId: string;
   readonly append: Append;
@@ -48,7 +47,6 @@ let database: Database;
 let reports: string[];
 let found: string[];
 
-/** A node on the shared database. */
 function openNode() {
   const wakes = createTestWakes();
   const metrics = { ...noMetrics, arrived: (how: string) => void found.push(how) };

@@ -4,7 +4,6 @@ import type { EventId } from './eventId';
 import type { Append, LogEntry, LogListener, StoredLog } from './eventLog';
 import { ReceivedLog } from './receivedLog';
 
-/** How new entries were found. */
 export type ArrivedBy = 'word' | 'check';
 
 /** Entries per read of a gap. */

@@ -25,7 +25,6 @@ export interface StoredLogOptions {
   readonly limits: RetentionLimits;
 }
 
-/** The stored event log, in the same database as the records. */
 export function createStoredLog({ database, clock, limits }: StoredLogOptions): StoredLog {
   const readHead = createHeadReader(database.clock);
   const readTail = createTailReader(database.clock);

@@ -10,7 +10,6 @@ export function invalidBody(path: string, message: string): HttpProblem {
   return invalidInput('body', [{ path: path.split('.'), message }]);
 }
 
-/** Dependencies of each type of record. */
 export interface RecordsOptions {
   readonly database: Database;
   readonly record: Recorder;

@@ -68,7 +68,6 @@ function checkDocument({ method, path }: Endpoint, status: number, body: unknown
   if (!validate(body)) throw new Error(`${method} ${path} is not as OpenAPI says: ${ajv.errorsText(validate.errors)}`);
 }
 
-/** A JSON pointer into the document. */
 function pointer(...parts: readonly string[]): string {
   return `#${parts.map((part) => `/${encodeURIComponent(part.replaceAll('/', '~1'))}`).join('')}`;
 }

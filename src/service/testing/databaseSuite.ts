@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type Defer, type Queries, together, type Work } from '../database/database';
 import type { OpenStore, Store } from './stores';
 
-/** Tests of a database that the service relies on. */
 export function describeDatabase(openStore: OpenStore): void {
   let store: Store;
   let database: Database;

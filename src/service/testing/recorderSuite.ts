@@ -7,7 +7,6 @@ import { createFakeTime } from './fakeTime';
 import type { OpenStore, Store } from './stores';
 import { openTestLog } from './testLog';
 
-/** Tests of records and their events, on a database. */
 export function describeRecorder(openStore: OpenStore): void {
   let store: Store;
   let database: Database;

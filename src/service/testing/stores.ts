@@ -24,7 +24,6 @@ export const openSqliteStore: OpenStore = async () => {
   );
 };
 
-/** A new database on the server at `url`. */
 export const postgresStore =
   (url: string, clock: PostgresDatabaseOptions['clock'] = 'node'): OpenStore =>
   async () => {

@@ -1,4 +1,3 @@
-/** A frame as received. */
 export interface ReadFrame {
   readonly id: string | null;
   readonly event: string | null;

@@ -49,7 +49,6 @@ export interface CallOptions {
   readonly key?: string | null;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Address of the caller. */
   readonly address?: string;
 }
 
@@ -57,12 +56,10 @@ export interface CallOptions {
 export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
-  /** Lines that the service reported. */
   readonly reports: readonly string[];
   /** For example `GET /profile/get`. Sends a body as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   operate(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Creates an account with a key. */
   createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;
   /** Opens the stream; throws if it is rejected. */
   openStream(query: string, options?: CallOptions): Promise<StreamReader>;

@@ -14,7 +14,6 @@ interface NewCall {
   readonly status: number;
 }
 
-/** The latest calls by the keys of an account. */
 export interface UsageLog {
   /** Returns at once. The call is written later, together with others. */
   note(call: NewCall): void;
@@ -24,7 +23,6 @@ export interface UsageLog {
 }
 
 interface UsageLimits {
-  /** Number of latest calls kept per account. */
   readonly retainedCalls: number;
   readonly callRetentionMs: number;
 }

@@ -19,7 +19,6 @@ export interface ProxiedNode {
 
 export interface Haproxy {
   readonly origin: string;
-  /** Reloads the configuration in a new process. */
   reload(): void;
   /** The serving processes; more than one while a previous process still has streams. */
   workers(): readonly number[];

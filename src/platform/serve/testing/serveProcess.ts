@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface BuiltServe {
-  /** Path of the program. */
   readonly program: string;
   remove(): Promise<void>;
 }
@@ -77,7 +76,6 @@ export function startServe({ program, words = [], environment }: StartOptions): 
 export interface ServeNode extends ServeProcess {
   readonly api: string;
   readonly admin: string;
-  /** Creates an account and returns its key. */
   createKey(handle: string): Promise<string>;
   metric(name: string): Promise<number>;
 }

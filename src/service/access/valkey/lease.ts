@@ -5,9 +5,7 @@ import type { OpenPlace, OpenPlaces } from './openPlaces';
 import { beatScript, nodesKey } from './scripts';
 
 export interface LeaseTimes {
-  /** Interval of a node's beats. */
   readonly beatMs: number;
-  /** How long a beat is valid. */
   readonly leaseMs: number;
 }
 
