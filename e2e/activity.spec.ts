@@ -111,26 +111,6 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   expect(trouble.errors).toEqual([]);
 });
 
-test('[MOD-16] Activity names the entry of a blocked word, and one press allows the word', async ({ product, openOverlay, context }) => {
-  await changeSettings(product, (settings) => {
-    Object.assign(settings.boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0 });
-    Object.assign(settings.moderation ?? {}, { on: true, action: 'hide-message', words: ['kumquat'] });
-  });
-  const overlay = await openOverlay();
-  const shown = overlay.waitForFunction(() => document.querySelector('[data-alert-key]')?.textContent?.includes('Ada'));
-  await donate(product, { amount: 5, donorName: 'Ada', message: 'my Kuumquat' });
-  await shown;
-  const settings = await context.newPage();
-  const row = settings.locator('tbody').filter({ hasText: 'Ada' });
-  await openHistory(settings, product, () => expect(row).toContainText('Shown', { timeout: 10_000 }));
-  await row.getByRole('button', { name: 'Details' }).click();
-  await expect(row).toContainText('“Kuumquat” matches “kumquat” in the list Blocked words.');
-  await row.getByRole('button', { name: 'Allow “Kuumquat”' }).click();
-  await expect(row).toContainText('The current lists block nothing in it.');
-  await row.getByRole('link', { name: 'Change moderation' }).click();
-  await expect(settings.getByRole('button', { name: 'Remove Kuumquat' })).toBeVisible();
-});
-
 test('[SPG-34] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({
   product,
   openOverlay,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ControlOutcome, ControlState } from '../src/contract/companion/index.ts';
 import type { Moderation } from '../src/contract/settings/index.ts';
 import { donate, follow, post } from './support/api.ts';
-import { changeSettings, companionJson, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
+import { changeSettings, readSettings, settingsAccess } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
@@ -43,17 +43,6 @@ async function openWatched(context: BrowserContext, product: Product): Promise<[
   return [page, seen];
 }
 
-/** What the attribute of the alert on stage was from now on, one after the other. */
-const watchAttribute = (overlay: Page, attribute: string) =>
-  overlay.evaluateHandle((name) => {
-    const values: string[] = [];
-    new MutationObserver(() => {
-      const value = document.querySelector('[data-alert-key]')?.getAttribute(name);
-      if (value && values.at(-1) !== value) values.push(value);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-    return values;
-  }, attribute);
-
 const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
 
 test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
@@ -79,59 +68,6 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engin
   await expect(alertOf(overlay, keyOf(good))).toHaveCount(0);
   await expect.poll(remote.queue).toEqual([]);
   expect([...seenFirst, ...seen].map(({ key }) => key)).not.toContain(keyOf(bad));
-});
-
-test('[MOD-10] which alerts are held is set in the settings', async ({ product, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'moderation'));
-  await settings.getByRole('combobox', { name: 'Require approval for' }).selectOption({ label: 'All alerts' });
-  await settings.getByRole('combobox', { name: 'Auto-approve' }).selectOption({ label: 'After a time' });
-  await settings.getByRole('textbox', { name: 'Auto-approve after' }).fill('2');
-  await settings.getByRole('textbox', { name: 'Auto-approve after' }).press('Tab');
-  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const [, seen] = await openWatched(context, product);
-  const sentAtMs = Date.now();
-  const { id } = await follow(product, 'grace');
-  await expect.poll(() => seen.map(({ key }) => key)).toEqual([`follower.created:${id}`]);
-  expect((seen[0]?.atMs ?? 0) - sentAtMs).toBeGreaterThan(1_900);
-});
-
-test('[CTL-7] [CTL-9] cleared alerts come back once each, in the order set by hand', async ({ product, openOverlay }) => {
-  await shortenAlerts(product);
-  const remote = await remoteOf(product);
-  const overlay = await openOverlay();
-  await remote.run('pause');
-  const [one, two, three] = [
-    await donate(product, { amount: 1 }),
-    await donate(product, { amount: 2 }),
-    await donate(product, { amount: 3 }),
-  ];
-  await expect.poll(remote.queue).toEqual([one, two, three].map(keyOf));
-  await remote.run('move', { key: keyOf(three) });
-  await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
-  await remote.run('clear');
-  await expect.poll(remote.queue).toEqual([]);
-  await overlay.reload();
-  // The next engine undoes it, as soon as it runs.
-  const undoAndRead = () => remote.run('undo').then(remote.queue);
-  await expect.poll(undoAndRead).toEqual([three, one, two].map(keyOf));
-  const shown = await watchAttribute(overlay, 'data-alert-key');
-  await remote.run('resume');
-  await expect.poll(() => shown.jsonValue()).toEqual([three, one, two].map(keyOf));
-});
-
-test('[CTL-6] a replayed alert is marked as one, and the history has it once', async ({ product, openOverlay }) => {
-  await shortenAlerts(product);
-  const remote = await remoteOf(product);
-  const overlay = await openOverlay();
-  const origins = await watchAttribute(overlay, 'data-alert-origin');
-  const given = await donate(product, { amount: 5 });
-  await expect.poll(async () => (await remote.report())?.recent[0]).toMatchObject({ key: keyOf(given), fate: { tag: 'shown' } });
-  await remote.run('replay', { key: keyOf(given) });
-  await expect.poll(() => origins.jsonValue()).toEqual(['live', 'replay']);
-  await expect(alertOf(overlay, keyOf(given))).toHaveCount(0);
-  const read = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
-  await expect.poll(async () => (await read()).receipts).toMatchObject([{ key: keyOf(given), fate: { tag: 'shown' } }]);
 });
 
 test('[CTL-8] a command from obs-websocket is carried out once, however many sources receive it', async ({

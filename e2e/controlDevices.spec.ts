@@ -51,31 +51,6 @@ test('[DSK-2] [MCH-7] the link of the QR code opens live control over the networ
   expect(shutOut.status).toBe(401);
 });
 
-test('[DSK-2] the link of a dock is created on request', async ({ product, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Create dock link' }).click();
-  await settings.getByRole('button', { name: 'Show link: OBS dock' }).click();
-  const dock = await context.newPage();
-  await dock.setViewportSize({ width: 300, height: 800 });
-  await dock.goto(await settings.getByRole('textbox', { name: 'Link: OBS dock' }).inputValue());
-  await dock.getByRole('button', { name: 'Pause' }).click();
-  await expect(dock.getByRole('button', { name: 'Resume' })).toBeVisible();
-});
-
-test('[MCH-7] where Ovation listens on its own computer only, the settings say so and offer to allow the network', async ({
-  product,
-  context,
-}) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('switch', { name: 'Allow phone control' }).check();
-  await expect(settings.getByText('Phones can’t reach Ovation yet.')).toBeVisible();
-  await expect(settings.getByRole('button', { name: 'Allow devices on my network' })).toBeVisible();
-  await settings.setViewportSize({ width: 300, height: 800 });
-  await expect.poll(() => settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
-});
-
 /** Words on buttons that are broken over two lines. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {

@@ -41,22 +41,6 @@ test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ p
   expect([...trouble.errors, ...troubleHere.errors]).toEqual([]);
 });
 
-test('[TXT-3] an invalid text stays in its field with its error, and is not saved', async ({ product, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'alerts'));
-  await openPanel(settings, 'Donation', 'Text');
-  const title = settings.getByRole('textbox', { name: 'Title', exact: true });
-  await title.fill('Hi {nmae}!');
-  await expect(settings.getByText('There is no variable {nmae}: at character 4, “{nmae}!”.')).toBeVisible();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await title.fill('{count, plural, one {x}}');
-  await expect(settings.getByText(/The option other {…} is missing: at character/)).toBeVisible();
-  await settings.reload();
-  await openPanel(settings, 'Donation', 'Text');
-  await expect(title).toHaveValue('');
-  await expect(title).toHaveAttribute('placeholder', '{name} donated');
-});
-
 test('[TXT-3] an invalid text that another program saved is reported in the settings, and the alert is shown without it', async ({
   product,
   openOverlay,

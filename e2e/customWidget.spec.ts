@@ -113,49 +113,6 @@ test('[CUS-6] a widget written for GSAP 1 moves elements by its former calls', a
   await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
 });
 
-test('[CUS-4] [CUS-84] a creator’s values are in scripts and templates, and a purchase by itself has its amount', async ({
-  product,
-  openOverlay,
-}) => {
-  await addCustomWidget(
-    product,
-    {
-      html: '<script type="text/template" id="row"><b>{greet}</b> NAME</script><p id="said"></p><p id="late"></p><ol></ol><p id="key"></p>',
-      js: `
-        document.querySelector("#said").append('{greet}');
-        setTimeout(() => document.querySelector('#late').append(\`{greet} \${typeof greet}\`), {secs} * 10);
-        const { greet: given } = { greet: 1 };
-        window.addEventListener('onWidgetLoad', ({ detail }) => {
-          document.querySelector('#key').textContent = JSON.stringify(detail.session.data['purchase-latest'].name);
-        });
-        window.addEventListener('onEventReceived', ({ detail: { listener, event } }) => {
-          if (listener !== 'tip-latest') return;
-          const row = document.querySelector('#row').innerHTML.replace('NAME', event.name + ' ' + event.amount + ' ' + event.currency);
-          document.querySelector('ol').insertAdjacentHTML('beforeend', '<li>' + row + '</li>');
-        });
-      `,
-      fields: '{"greet": {"type": "text", "value": "Hi"}, "secs": {"type": "number", "value": 5}}',
-    },
-    { values: { greet: "It's me" } },
-  );
-  await changeSettings(product, ({ boxes }) => {
-    if (boxes.mine) boxes.mine.show = { ...boxes.mine.show, 'donation.created': false };
-  });
-  const widget = widgetFrame(await openOverlay());
-  await expect(widget.locator('#said')).toHaveText("It's me");
-  await expect(widget.locator('#late')).toHaveText("It's me undefined");
-  await expect(widget.locator('#key')).toHaveText('"Dex"'); // the demo's newest purchase
-  await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'perks.purchased' });
-  await expect(widget.locator('li')).toHaveText(["It's me Test Supporter 25 USD"]);
-});
-
-test('[CUS-47] a widget has no WebGPU, and its marks keep no detail', async ({ product, openOverlay }) => {
-  const js =
-    "document.querySelector('#has').textContent = [typeof navigator.gpu, performance.mark('a', { detail: 'x' }).detail].join(' ');";
-  await addCustomWidget(product, { html: '<p id="has"></p>', js });
-  await expect(widgetFrame(await openOverlay()).locator('#has')).toHaveText(/^undefined\s*$/);
-});
-
 test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">

@@ -52,34 +52,6 @@ test('[SPG-7] [CUS-129] code that is not applied is there again after another el
   await expect(page.getByRole('textbox', { name: 'JS' })).not.toContainText('// kept');
 });
 
-test('[CUS-129] [CUS-60] code of alerts that is not applied is there again after another kind’s tab, and after its panel was folded', async ({
-  openEditor,
-}) => {
-  const page = await openEditor();
-  const drawing = page.locator('summary', { hasText: 'Drawn by' });
-  await page.getByRole('tab', { name: 'Donation' }).click();
-  await drawing.click();
-  await page.getByRole('combobox', { name: 'Drawn by' }).selectOption('Custom code');
-  await page.getByRole('button', { name: /^Banner/ }).click();
-  await openText(page, 'HTML');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.insertText('<i>kept</i>');
-  await expect(apply(page)).toBeEnabled();
-  await page.getByRole('tab', { name: 'Follower' }).click();
-  await expect(notApplied(page)).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Donation' }).click();
-  await expect(notApplied(page)).toBeVisible();
-  await drawing.click();
-  await expect(notApplied(page)).toHaveCount(0);
-  await drawing.click();
-  await expect(notApplied(page)).toBeVisible();
-  const code = await openText(page, 'HTML');
-  await expect(code).toContainText('<i>kept</i>');
-  await apply(page).click();
-  await expect(notApplied(page)).toHaveCount(0);
-  await expect(code).toContainText('<i>kept</i>');
-});
-
 test('[CUS-129] [CUS-50] code that cannot be read is not applied, the page says why, and what is on stream stays', async ({
   product,
   openEditor,

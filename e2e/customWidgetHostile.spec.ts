@@ -1,8 +1,11 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { command } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+import { longAlert } from './support/shortAlerts.ts';
 
 /* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42). */
 
@@ -24,145 +27,186 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
 
 /** What the browser keeps outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42): a slow machine answers pings in between. */
 const keptByTheBrowser = {
-  attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(1e7);",
-  'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(1e7));",
-  comments: "kept.push(document.createComment('x'.repeat(3e7)));",
-  'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(5e4);",
-  'nodes that it removed':
-    "kept.push(document.body.appendChild(document.createElement('b'))); kept.at(-1).title = turn + 'x'.repeat(1e7); kept.at(-1).remove();",
-  'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
-  'bodies of responses': 'kept.push(new Response(new Uint8Array(3e7)));', // a text takes Chromium long tasks
-  'headers and forms':
-    "kept.push(new Headers({ a: 'x'.repeat(2e7) })); kept.push(new FormData()); kept.at(-1).append('a', 'x'.repeat(1e7));",
-  'names of marks': "performance.mark(turn + 'x'.repeat(3e7), { detail: 'x' });",
-  'errors of the browser': "kept.push(new DOMException('x'.repeat(3e7)));",
-  'memory of WebAssembly': 'kept.push(new WebAssembly.Memory({ initial: 480 })); new Uint8Array(kept.at(-1).buffer).fill(1);',
-  'pictures that it sent itself':
-    'createImageBitmap(new ImageData(4000, 2000)).then((one) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => kept.push(data); port1.postMessage(one, [one]); });',
-  'pictures in messages to itself':
-    "createImageBitmap(new ImageData(4000, 2000)).then((one) => { onmessage ??= ({ data }) => kept.push(data); postMessage({ in: [one] }, '*', [one]); });",
-  'clones of pictures':
-    'createImageBitmap(new ImageData(4000, 2000)).then((one) => kept.push(structuredClone({ in: [one] }, { transfer: [one] })));',
-  'canvases that it sent itself':
-    "const one = document.createElement('canvas').transferControlToOffscreen(); const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => { data.width = 4000; data.height = 2000; data.getContext('2d').fillRect(0, 0, 1, 1); kept.push(data); }; port1.postMessage(one, [one]);",
-  fonts: "kept.push(new FontFace('a', new Uint8Array(3e7)));",
+  'nodes, attributes and messages': {
+    attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(1e7);",
+    'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(1e7));",
+    comments: "kept.push(document.createComment('x'.repeat(3e7)));",
+    'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(5e4);",
+    'nodes that it removed':
+      "kept.push(document.body.appendChild(document.createElement('b'))); kept.at(-1).title = turn + 'x'.repeat(1e7); kept.at(-1).remove();",
+    'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
+  },
+  'bodies, names, memory and fonts': {
+    'bodies of responses': 'kept.push(new Response(new Uint8Array(3e7)));', // a text takes Chromium long tasks
+    'headers and forms':
+      "kept.push(new Headers({ a: 'x'.repeat(2e7) })); kept.push(new FormData()); kept.at(-1).append('a', 'x'.repeat(1e7));",
+    'names of marks': "performance.mark(turn + 'x'.repeat(3e7), { detail: 'x' });",
+    'errors of the browser': "kept.push(new DOMException('x'.repeat(3e7)));",
+    'memory of WebAssembly': 'kept.push(new WebAssembly.Memory({ initial: 480 })); new Uint8Array(kept.at(-1).buffer).fill(1);',
+    fonts: "kept.push(new FontFace('a', new Uint8Array(3e7)));",
+  },
+  'pictures and canvases that it sent on': {
+    'pictures that it sent itself':
+      'createImageBitmap(new ImageData(4000, 2000)).then((one) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => kept.push(data); port1.postMessage(one, [one]); });',
+    'pictures in messages to itself':
+      "createImageBitmap(new ImageData(4000, 2000)).then((one) => { onmessage ??= ({ data }) => kept.push(data); postMessage({ in: [one] }, '*', [one]); });",
+    'clones of pictures':
+      'createImageBitmap(new ImageData(4000, 2000)).then((one) => kept.push(structuredClone({ in: [one] }, { transfer: [one] })));',
+    'canvases that it sent itself':
+      "const one = document.createElement('canvas').transferControlToOffscreen(); const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => { data.width = 4000; data.height = 2000; data.getContext('2d').fillRect(0, 0, 1, 1); kept.push(data); }; port1.postMessage(one, [one]);",
+  },
 } as const;
 
-for (const [name, js, why] of [
-  ['loops for ever', 'onGo(() => { for (;;); });', 'stopped answering'],
+/** Attacks, by what they take without end. */
+const greedy: readonly (readonly [what: string, attacks: readonly (readonly [name: string, js: string])[]])[] = [
   [
-    'sends too many messages',
-    // Fifty times what passes in a second. Each line of the console is a message to the test, too, which 1e5 of them would keep busy.
-    'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });',
-    null,
-  ],
-  [
-    'posts to the overlay’s window without end',
-    'onGo(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0));',
-    'sent too many messages',
-  ],
-  [
-    'takes memory without end',
-    'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); });',
-    'took too much memory',
-  ],
-  [
-    'draws on canvases without end',
-    `onGo(() => { const kept = []; setInterval(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2000 });
-      canvas.getContext('2d').fillRect(0, 0, 1, 1);
-      kept.push(canvas);
-    }, 50); });`,
-    'took too much memory',
-  ],
-  [
-    'fills its page without end',
-    `onGo(() => {
-      const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
-      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
-    });`,
-    'took too much memory',
-  ],
-  [
-    'fills a tree of an element of its own without end',
-    `onGo(() => {
-      const host = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
-      const list = document.createElement('div');
-      host.attachShadow({ mode: 'closed' }).append(list);
-      setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
-    });`,
-    'took too much memory',
-  ],
-  [
-    'adopts style sheets without end',
-    `onGo(() => setInterval(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('a{color:red}'.repeat(50000));
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    }, 50));`,
-    'took too much memory',
-  ],
-  ...Object.entries(keptByTheBrowser).map(
-    ([what, code]) =>
+    'memory, canvases, elements or style sheets',
+    [
+      ['takes memory without end', 'onGo(() => { const kept = []; setInterval(() => kept.push(new Uint8Array(3e7).fill(1)), 50); });'],
       [
-        `keeps ${what} without end`,
-        `onGo(() => { const kept = []; let turn = 0; setInterval(() => { turn += 1; ${code} }, 150); });`,
-        'took too much memory',
-      ] as const,
-  ),
-  [
-    'takes memory, and has changed what counts it',
-    `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
-    Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;
-    onGo(() => {
-      const kept = [];
-      setInterval(() => {
+        'draws on canvases without end',
+        `onGo(() => { const kept = []; setInterval(() => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2000 });
         canvas.getContext('2d').fillRect(0, 0, 1, 1);
-        Object.defineProperty(canvas, 'width', { value: 0 });
-        kept[kept.length] = canvas;
-      }, 50);
-    });`,
-    'took too much memory',
+        kept.push(canvas);
+      }, 50); });`,
+      ],
+      [
+        'fills its page without end',
+        `onGo(() => {
+        const list = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+        setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+      });`,
+      ],
+      [
+        'fills a tree of an element of its own without end',
+        `onGo(() => {
+        const host = document.body.appendChild(Object.assign(document.createElement('div'), { hidden: true }));
+        const list = document.createElement('div');
+        host.attachShadow({ mode: 'closed' }).append(list);
+        setInterval(() => list.insertAdjacentHTML('beforeend', '<i>x</i>'.repeat(20000)), 50);
+      });`,
+      ],
+      [
+        'adopts style sheets without end',
+        `onGo(() => setInterval(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('a{color:red}'.repeat(50000));
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      }, 50));`,
+      ],
+      [
+        'takes memory, and has changed what counts it',
+        `Math.round = () => 0; globalThis.Number = () => 0; Array.prototype.filter = () => [];
+      Array.prototype.reduce = () => 0; WeakRef.prototype.deref = () => undefined; WeakSet.prototype.has = () => true;
+      onGo(() => {
+        const kept = [];
+        setInterval(() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 2000 });
+          canvas.getContext('2d').fillRect(0, 0, 1, 1);
+          Object.defineProperty(canvas, 'width', { value: 0 });
+          kept[kept.length] = canvas;
+        }, 50);
+      });`,
+      ],
+    ],
   ],
-  [
-    'loops for ever, and forges answers',
-    `onGo(() => {
-      let answer = '';
-      JSON.stringify = () => answer;
-      for (let before = 0; ; ) {
-        const now = Math.floor(performance.now() / 1000);
-        if (now === before) continue;
-        before = now;
-        for (let ping = Math.max(1, now - 4); ping < now + 4; ping += 1) console.log((answer = 'pong ' + ping + ' 0'));
-      }
-    });`,
-    'stopped answering',
-  ],
-] as const)
-  test(`[CUS-42]${/(sent itself|to itself|clones of)/.test(name) ? ' [CUS-42]' : ''} a widget that ${name} delays no alert${why === null ? '' : ', is taken away, and the creator is told why'}`, async ({
+  ...Object.entries(keptByTheBrowser).map(
+    ([what, codes]) =>
+      [
+        what,
+        Object.entries(codes).map(
+          ([name, code]) =>
+            [name, `onGo(() => { const kept = []; let turn = 0; setInterval(() => { turn += 1; ${code} }, 150); });`] as const,
+        ),
+      ] as const,
+  ),
+];
+
+/** Shows the widget in an element of its own, starts its attack, and waits for the alert of a donation; returns the alert. */
+async function attack(product: Product, overlay: Page, box: string, js: string): Promise<Locator> {
+  await addCustomWidget(product, widgetOf(js), { box });
+  await goWhenReady(widgetFrame(overlay, box));
+  const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  return alert;
+}
+
+const lengthenAlerts = (product: Product) => changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
+
+for (const [what, attacks] of greedy)
+  test(`[CUS-42] a widget that takes ${what} without end delays no alert, is taken away, and the creator is told why`, async ({
     product,
     openOverlay,
   }) => {
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
-    await addCustomWidget(product, widgetOf(js));
+    test.setTimeout(300_000);
+    await lengthenAlerts(product);
     const overlay = await openOverlay();
-    await goWhenReady(widgetFrame(overlay));
-    const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-    const alert = alertOf(overlay, `donation.created:${id}`);
-    if (why === 'stopped answering') {
-      // It is given 8 s: the alert is shown before it is taken away.
-      const both = overlay
-        .locator('body')
-        .filter({ has: alert })
-        .filter({ has: overlay.locator('iframe.frame') });
-      await expect(both).toHaveCount(1);
-    }
-    await expect(alert).toBeVisible();
-    if (why === null) return void (await expect(overlay.locator('[data-state="live"]').first()).toBeAttached());
-    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-    await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain(why);
+    for (const [index, [name, js]] of attacks.entries())
+      await test.step(name, async () => {
+        const box = `mine-${index}`;
+        const alert = await attack(product, overlay, box, js);
+        await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+        await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('took too much memory');
+        await changeSettings(product, ({ overlays }) => {
+          if (overlays?.alerts) overlays.alerts.elements = overlays.alerts.elements.filter((one) => one.box !== box);
+        });
+        await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).not.toContain('took too much memory');
+        await command(product, 'skip');
+        await expect(alert).toHaveCount(0);
+      });
   });
+
+test('[CUS-42] a widget that loops for ever, also one that forges answers, delays no alert, is taken away, and the creator is told why', async ({
+  product,
+  openOverlay,
+}) => {
+  await lengthenAlerts(product);
+  const overlay = await openOverlay();
+  const forges = `onGo(() => {
+    let answer = '';
+    JSON.stringify = () => answer;
+    for (let before = 0; ; ) {
+      const now = Math.floor(performance.now() / 1000);
+      if (now === before) continue;
+      before = now;
+      for (let ping = Math.max(1, now - 4); ping < now + 4; ping += 1) console.log((answer = 'pong ' + ping + ' 0'));
+    }
+  });`;
+  for (const [box, js] of [
+    ['loops', 'onGo(() => { for (;;); });'],
+    ['forges', forges],
+  ] as const) {
+    const alert = await attack(product, overlay, box, js);
+    // It is given 8 s: the alert is shown before it is taken away.
+    const both = overlay
+      .locator('body')
+      .filter({ has: alert })
+      .filter({ has: overlay.locator('iframe.frame') });
+    await expect(both).toHaveCount(1);
+    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+    await command(product, 'skip');
+  }
+  await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('stopped answering');
+});
+
+test('[CUS-42] a widget that sends too many messages, or posts them to the overlay’s window, delays no alert', async ({
+  product,
+  openOverlay,
+}) => {
+  await lengthenAlerts(product);
+  const overlay = await openOverlay();
+  // Fifty times what passes in a second. Each line of the console is a message to the test, too, which 1e5 of them would keep busy.
+  const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
+  await attack(product, overlay, 'sends', sends);
+  await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();
+  await command(product, 'skip');
+  const posts = 'onGo(() => setInterval(() => { for (let i = 0; i < 2e4; i += 1) top.postMessage(i, "*"); }, 0));';
+  await attack(product, overlay, 'posts', posts);
+  await expect(overlay.locator('[data-box="posts"] iframe.frame')).toHaveCount(0);
+  await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('sent too many messages');
+});
 
 test('[CUS-42] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));

@@ -48,9 +48,3 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   await expect(overlay.locator('[data-alert-key^="follower.created:"]')).toContainText('ada_l');
   expect(trouble.errors).toEqual([]);
 });
-
-test('the demo makes no events by itself', async ({ openOverlay }) => {
-  const overlay = await openOverlay();
-  await overlay.waitForTimeout(3_000);
-  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-});

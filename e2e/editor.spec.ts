@@ -105,34 +105,6 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
   }
 });
 
-test('[SPG-10] alerts are tested while a widget is selected; an overlay without alerts says so and adds them', async ({
-  openOverlay,
-  openEditor,
-}) => {
-  const overlay = await openOverlay();
-  const editor = await openEditor();
-  const onStage = editor.frameLocator('.stage iframe').locator('[data-alert-key]');
-  const preview = editor.getByRole('button', { name: 'Play in the preview' });
-  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
-  await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await editor.getByRole('combobox', { name: 'Alert type' }).selectOption('follower.created');
-  await expect(onStage).toHaveAttribute('data-alert-key', /^follower\.created/);
-  // The page that was one box alone has its elements by then.
-  await expect(overlay.locator('.frame section.overlay[data-state="live"]')).toHaveCount(2);
-  await editor.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
-  await expect(overlay.locator('[data-alert-key^="follower.created"]')).toHaveAttribute('data-alert-origin', 'test');
-
-  await editor.getByRole('button', { name: 'Hide alerts' }).click();
-  await expect(preview).toHaveCount(0);
-  await editor.getByRole('button', { name: 'Show alerts' }).last().click();
-  await expect(preview).toBeVisible();
-  await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
-  await editor.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(editor.getByText('This overlay has no alerts to test.')).toBeVisible();
-  await editor.getByRole('button', { name: 'Add alerts', exact: true }).click();
-  await expect(onStage).toHaveCount(1);
-});
-
 test('[SPG-52] the layer of a new element comes into view among the layers, which alone are scrolled', async ({ openEditor }) => {
   const editor = await openEditor();
   await editor.setViewportSize({ width: 1_024, height: 768 });

@@ -1,5 +1,4 @@
 import { donate } from './support/api.ts';
-import { command } from './support/command.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { buyDemoPerks } from './support/demoPurchase.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -33,38 +32,4 @@ test('[SPG-14] on a phone, Home, Activity, Recent and the perk queue show what s
       await page.goto(settingsPage(product, name));
       await expect(page.getByText(message).first()).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
-});
-
-test('[SPG-34] Home claims nothing of events that wait for an overlay', async ({ product, openOverlay, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_000, gapMs: 0 }));
-  const overlay = await openOverlay();
-  await donate(product, { amount: 5, donorName: 'Ada' });
-  const home = await context.newPage();
-  await expect(async () => {
-    await home.goto('about:blank');
-    await home.goto(settingsPage(product, 'home'));
-    await expect(home.getByText('Ada').first()).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-  await overlay.close();
-  await donate(product, { amount: 5, donorName: 'Grace' });
-  await home.reload();
-  await expect(home.getByText('Ada').first()).toBeVisible();
-  await expect(home.getByText(/Everything .* was shown/)).toHaveCount(0);
-  await expect(home.getByText(/Events that wait .* are not listed yet/)).toBeVisible();
-});
-
-test('[SPG-34] a muted event leads to Live control only while alerts are muted', async ({ product, openOverlay, context }) => {
-  await openOverlay();
-  await command(product, 'mute', { what: 'alerts' });
-  await donate(product, { amount: 5, donorName: 'Ada' });
-  const home = await context.newPage();
-  const muted = home.locator('.reason').filter({ hasText: 'muted' });
-  await expect(async () => {
-    await home.goto('about:blank');
-    await home.goto(settingsPage(product, 'home'));
-    await expect(muted.getByRole('link')).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-  await command(product, 'unmute', { what: 'alerts' });
-  await expect(muted.getByRole('link')).toHaveCount(0);
-  await expect(muted).toBeVisible();
 });

@@ -129,17 +129,6 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   }
 });
 
-test('[LNG-2] a language that could not be loaded is English until it can', async ({ product, page }) => {
-  let isAway = true;
-  await page.route(/\/de-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
-  await page.addInitScript(() => localStorage.setItem('ovation.language', 'de'));
-  await page.goto(settingsPage(product, 'moderation'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  isAway = false;
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-});
-
 test('[WDG-4] in Arabic lists the amounts stay in one column', async ({ product, openOverlay }) => {
   await changeSettings(product, (settings) => Object.assign(settings, { locale: 'ar' }));
   const linkOf = await addWidgetElements(product, { feed: defaultWidget('feed') });

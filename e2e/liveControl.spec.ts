@@ -90,50 +90,6 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
-test('[MOD-12] what is approved while alerts are muted waits, and is shown once they are unmuted', async ({
-  product,
-  openOverlay,
-  browser,
-}) => {
-  await setDuration(product, 60_000);
-  await holdMessages(product);
-  const overlay = await openOverlay();
-  const control = await openControl(browser, controlLink(product));
-  for (const donorName of ['Ada', 'Grace']) await donate(product, { amount: 5, donorName, message: 'held' });
-  await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
-  await expect(control.getByText('What you approve waits until you unmute.')).toHaveCount(0);
-  await control.getByRole('button', { name: 'Mute alerts' }).click();
-  await expect(control.getByText('What you approve waits until you unmute.')).toBeVisible();
-  await expect(control.locator('.stage')).toHaveText('Muted. New alerts are skipped.');
-
-  await control
-    .locator('.held > li')
-    .filter({ hasText: 'Ada' })
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await expect(lastCommand(control)).toHaveText('1 alert approved. Waiting until you unmute alerts. 1 overlay received it.');
-  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
-  await control.keyboard.press('a');
-  await expect(control.locator('.stage')).toHaveText('Muted. 2 approved alerts wait until you unmute.');
-  await expect(queuedTitles(control)).toHaveText([/Ada/, /Grace/]);
-  const third = await donate(product, { amount: 5, donorName: 'Hedy', message: 'held' });
-  await expect(control.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
-  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-
-  await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('2 approved alerts wait');
-  await control.getByRole('button', { name: 'Unmute', exact: true }).click();
-  await expect(overlay.locator('[data-alert-key]')).toContainText('Ada');
-  await expect(queuedTitles(control)).toHaveText([/Grace/]);
-  await control.keyboard.press('a');
-  await expect(queuedTitles(control)).toHaveText([/Grace/, /Hedy/]);
-  await control.keyboard.press('s');
-  await expect(overlay.locator('[data-alert-key]')).toContainText('Grace');
-  // A press skips what its page says is on stage, and nothing that came since.
-  await expect(control.locator('.stage')).toContainText('Grace');
-  await control.keyboard.press('s');
-  await expect(alertOf(overlay, keyOf(third))).toBeVisible();
-});
-
 test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone', async ({
   product,
   openOverlay,
@@ -258,31 +214,4 @@ test('[SPG-20] live control with alerts of every state is accessible, light and 
     faults.push(...(await violationsOf(control)).map((fault) => `${colorScheme}: ${fault}`));
   }
   expect(faults).toEqual([]);
-});
-
-test('an overlay loads nothing of live control', async ({ product, context }) => {
-  const asked: string[] = [];
-  const overlay = await context.newPage();
-  overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await overlay.goto(product.overlay);
-  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
-  expect(asked.filter((path) => /control|creator|settings/.test(path))).toEqual([]);
-  expect(asked.length).toBeGreaterThan(3);
-});
-
-test('[AWY-7] live control that could not be loaded in the tab of the settings is there as soon as it is to be had', async ({
-  product,
-  page,
-}) => {
-  let isAway = true;
-  await page.route(/\/control-[^/]*\.(js|css)/, (route) => (isAway ? route.abort() : route.continue()));
-  await page.goto(product.settings);
-  await expect(page).toHaveURL(/#\/settings\/start/); // its own first address, which would replace the next one
-  const failed = page.waitForEvent('requestfailed', (request) => /\/control-/.test(request.url()));
-  await page.evaluate(() => {
-    location.hash = '#/control';
-  });
-  await failed;
-  isAway = false;
-  await expect(page.locator('.live-control .top-bar')).toHaveCSS('position', 'sticky'); // drawn, and with its style
 });

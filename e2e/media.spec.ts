@@ -3,9 +3,9 @@ import type { ElementSettings, Settings } from '../src/contract/settings/index.t
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { hasMediaFile, hasPart } from './support/command.ts';
-import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
-import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
+import { hasMediaFile } from './support/command.ts';
+import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
+import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { longAlert } from './support/shortAlerts.ts';
 
@@ -58,28 +58,6 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
   expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
 });
 
-test("[SHW-53] a creator's CSS loads nothing from another origin", async ({ product, openOverlay }) => {
-  const css = `
-    .slab { background-image: url(https://evil.example/a.png) }
-    .title { cursor: url(//evil.example/b.cur), auto; content: url(http://127.0.0.1:9/c.png); list-style: url(https://evil.example/d.svg) }
-    .title::before { content: url('https://evil.example/e.png') }
-    .message { mask: url(https://evil.example/f.svg#x); filter: url(https://evil.example/g.svg#x); color: rgb(9, 9, 9) }`;
-  await changeBox(product, (box) => Object.assign(box, longAlert, { look: { ...box.look, dressing: { css } } }));
-  const overlay = await openOverlay();
-  let reached = 0;
-  await overlay.route(/evil\.example|:9\//, (route) => {
-    reached += 1;
-    return route.fulfill({ body: gifFile(), contentType: 'image/gif' });
-  });
-  const said: string[] = [];
-  overlay.on('console', (line) => said.push(line.text()));
-  await hasPart(overlay, 'css'); // which judges it
-  const { id } = await donate(product, { amount: 5, donorName: 'Ada', message: 'Hello' });
-  await expect(alertOf(overlay, `donation.created:${id}`).locator('.message')).toHaveCSS('color', 'rgb(9, 9, 9)');
-  await overlay.waitForTimeout(500);
-  expect([reached, said]).toEqual([0, []]); // the console would show a refused request, with the overlay's link
-});
-
 test('[MED-4] a medium never runs as a program, whatever it contains: as a script, a style or a page', async ({ product, openOverlay }) => {
   const polyglot = pngFile({}, [['tEXt', Buffer.from('x\0*/=1;window.pwned=1;//<script>window.pwned=1</script>')]]);
   const { id } = await upload(product, 'x.html', polyglot);
@@ -125,14 +103,6 @@ test('[MED-2] refusals arrive complete over a real connection, also for files th
   expect((await upload(product, 'ok.gif', gifFile())).type).toBe('image/gif');
 });
 
-test('[AWY-3] a medium is cached for a start without the companion', async ({ product, openOverlay }) => {
-  const { id } = await upload(product, 'kept.gif', gifFile());
-  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: id } }));
-  const overlay = await openOverlay();
-  await hasMediaFile(overlay, id);
-  await isLive(overlay);
-});
-
 test('[MED-5] a creator uploads files, sees refused and unused ones, chooses an image and a sound, and deletes', async ({
   product,
   context,
@@ -175,30 +145,4 @@ test('[MED-5] a creator uploads files, sees refused and unused ones, chooses an 
   await expect(page.getByText('alerts there play without it')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
-});
-
-test('[MED-5] what is changed while an image is uploaded stays, and the image is chosen', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'alerts'));
-  await page.getByRole('tab', { name: 'Donation' }).click();
-  await page.getByRole('button', { name: 'At least $50.00' }).click();
-  const variations = page.locator('.variant');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/companion/v1/media?*', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
-  const images = variations.getByRole('group', { name: 'Image' });
-  await images.getByLabel('Files to upload').setInputFiles({ name: 'hat.gif', mimeType: 'image/gif', buffer: gifFile() });
-  await expect(images.getByRole('progressbar')).toBeVisible();
-  await variations.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
-  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  release();
-  await expect(images.getByRole('radio', { name: 'hat.gif' })).toBeChecked();
-  await expect
-    .poll(async () => (await readSettings(product)).boxes.alerts?.variants[0]?.change)
-    .toMatchObject({ title: '{name} is a legend', look: { dressing: { image: expect.stringMatching(/^[0-9a-f]{32}$/) } } });
 });

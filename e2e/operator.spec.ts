@@ -36,8 +36,3 @@ test('[OPR-11] a key that it creates opens the API, and closes it when revoked',
   await operator(product, 'keys', 'revoke', created.id);
   expect(await profile()).toBe(401);
 });
-
-test('[OPR-11] without a service it prints one line and exits with code 1', async ({ product }) => {
-  const refused = await operator({ ...product, api: 'http://127.0.0.1:9' }, 'accounts', 'list').catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^operator: nothing answers at [^\n]+\n$/) });
-});

@@ -1,8 +1,7 @@
-import type { ControlState } from '../src/contract/companion/index.ts';
 import type { ElementSettings } from '../src/contract/settings/index.ts';
 import { donate, follow } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
-import { changeSettings, companionJson } from './support/companion.ts';
+import { changeSettings } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
@@ -108,21 +107,6 @@ test('[ENG-2] two sources of one box: each alert plays in one of them', async ({
   expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
 });
 
-test('when the playing source is closed, the other one continues', async ({ product, context }) => {
-  await changeBox(product, longAlert);
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  for (const page of [first, second]) {
-    await page.goto(product.overlay);
-    await isLive(page);
-  }
-  const { id } = await donate(product, { amount: 5 });
-  const key = `donation.created:${id}`;
-  await expect.poll(async () => (await alertOf(first, key).count()) + (await alertOf(second, key).count())).toBe(1);
-  const [playing, other] = (await alertOf(first, key).count()) === 1 ? [first, second] : [second, first];
-  await playing.close();
-  await expect(alertOf(other, key)).toBeVisible();
-});
-
 test('all four types become alerts, and a cart is one alert with its donation', async ({ product, context }) => {
   await changeBox(product, shortAlerts);
   const overlay = await context.newPage();
@@ -156,43 +140,6 @@ test('[SHW-4] hostile text is text', async ({ product, openOverlay }) => {
   expect(trouble.errors).toEqual([]);
 });
 
-test('settings take effect at once, in the overlay that is open', async ({ product, context }) => {
-  await changeBox(product, { durationMs: 120_000 });
-  const overlay = await context.newPage();
-  const seen = await watchAlerts(overlay);
-  await overlay.goto(product.overlay);
-  await isLive(overlay);
-  await changeBox(product, { minimumAmounts: { USD: 1_000 }, durationMs: 1_500, gapMs: 0 });
-  await hasSettings(product);
-  await donate(product, { amount: 9.99 });
-  const large = await donate(product, { amount: 10 });
-  await expect.poll(() => seen.length).toBe(1);
-  // Long before two minutes are over.
-  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-  expect(seen.map(({ key }) => key)).toEqual([`donation.created:${large.id}`]);
-});
-
-test('a type that is switched off is not shown, and is shown again when switched on', async ({ product, context }) => {
-  await changeBox(product, shortAlerts);
-  const overlay = await context.newPage();
-  const seen = await watchAlerts(overlay);
-  const keys = () => seen.map(({ key }) => key);
-  await overlay.goto(product.overlay);
-  await isLive(overlay);
-  const showFollowers = async (isOn: boolean) => {
-    await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.show ?? {}, { 'follower.created': isOn }));
-    await hasSettings(product);
-    await isLive(overlay);
-  };
-  await showFollowers(false);
-  await follow(product, 'unseen');
-  const { id } = await donate(product, { amount: 5 });
-  await expect.poll(keys).toEqual([`donation.created:${id}`]);
-  await showFollowers(true);
-  const shown = await follow(product, 'seen');
-  await expect.poll(keys).toEqual([`donation.created:${id}`, `follower.created:${shown.id}`]);
-});
-
 test('[SHW-1] an overlay with a wrong key stays transparent and is never live', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(product.overlay.replace(/key=.*/, 'key=wrong'));
@@ -200,27 +147,6 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   await expect(page.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
   expect(await page.locator('body').innerText()).toBe('');
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
-});
-
-test('[SHW-10] too many events of a type become one alert', async ({ product, context }) => {
-  await changeBox(product, { ...longAlert, groupAbove: 3 });
-  const page = await context.newPage();
-  const seen = await watchAlerts(page);
-  await page.goto(product.overlay);
-  await isLive(page);
-  const give = async (amount: number) => `donation.created:${(await donate(product, { amount })).id}`;
-  const keys = [await give(1)];
-  // Or, on a slow machine, it would be one of those that wait.
-  await expect.poll(() => seen.length).toBe(1);
-  for (let amount = 2; amount <= 6; amount += 1) keys.push(await give(amount));
-  await expect
-    .poll(async () => (await companionJson<ControlState>(product, 'GET', '/control/state')).boxes[0]?.report?.queue.length)
-    .toBe(5);
-  await command(product, 'skip');
-  await expect.poll(() => seen.length).toBe(2);
-  expect(seen.map((alert) => alert.keys)).toEqual([keys.slice(0, 1), keys.slice(1)]);
-  expect(seen[1]?.text).toContain('5 donations');
-  expect(seen[1]?.text).toContain('$20.00');
 });
 
 test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its beginning', async ({

@@ -1,7 +1,7 @@
 import type { ControlState } from '../src/contract/companion/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasPart, hasSettings } from './support/command.ts';
+import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
@@ -73,63 +73,6 @@ test('[SHW-30] [SHW-32] [SHW-67] priority, interruption, shortening, combos and 
   const large = await donate(product, { amount: 100, donorName: 'Grace' });
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
-});
-
-test('[SPG-26] a variation has its own theme, image and sound with one press each, and its own font and CSS', async ({
-  product,
-  openOverlay,
-}) => {
-  await lengthenAlerts(product);
-  const overlay = await openOverlay();
-  const page = await overlay.context().newPage();
-  await page.goto(settingsPage(product, 'alerts'));
-  await page.getByRole('tab', { name: 'Donation' }).click();
-  await page.getByRole('button', { name: 'At least $50.00' }).click();
-  const variations = page.locator('.variant');
-  await variations.getByRole('radio', { name: 'Fanfare' }).check();
-  await variations.getByRole('radio', { name: 'Trophy' }).check();
-  await variations.getByRole('radio', { name: 'Gilt' }).check();
-  await variations.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
-  await variations.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
-  await variations.getByRole('switch', { name: 'Custom CSS' }).click();
-  await variations.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
-  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  await hasSettings(product);
-  for (const part of ['gilt', 'css', 'playfair-display-latin-wght-normal']) await hasPart(overlay, part);
-  const { id } = await donate(product, { amount: 50, donorName: 'Ada' });
-  const alert = alertOf(overlay, `donation.created:${id}`);
-  await expect(alert).toHaveAttribute('data-theme', 'gilt');
-  await expect(alert.locator('.picture img')).toHaveAttribute('src', /trophy|blob:/);
-  await expect(alert).toHaveAttribute('data-layout', 'above');
-  const title = alert.locator('[data-part="title"]');
-  await expect(title).toHaveCSS('letter-spacing', '3px');
-  await expect(title).toHaveCSS('font-family', /playfair/);
-
-  await variations.getByRole('group', { name: 'Image' }).getByRole('radio', { name: 'Same as default' }).check();
-  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const change = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.change;
-  expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });
-  expect(change?.look?.dressing).not.toHaveProperty('image');
-});
-
-test('[SPG-11] the goal of a variation is chosen by name', async ({ product, openOverlay }) => {
-  const overlay = await openOverlay();
-  const page = await overlay.context().newPage();
-  await page.goto(settingsPage(product, 'alerts'));
-  const variations = await openPanel(page, 'Goal', 'Variations');
-  await variations.getByRole('button', { name: 'Other conditions' }).click();
-  const goal = variations.getByRole('combobox', { name: 'Goal', exact: true });
-  const description = 'A new microphone for late-night streams';
-  await goal.selectOption({ label: description });
-  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  const when = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.when;
-  expect(when).toEqual({ type: 'goal.reached', goalId: await goal.inputValue() });
-  await page.reload();
-  await openPanel(page, 'Goal', 'Variations');
-  await expect(variations.getByText(description)).toBeVisible();
-  await variations.getByRole('button', { name: `Edit variation: ${description}` }).click();
-  await goal.selectOption({ label: 'Any goal' });
-  await expect(variations.getByText('All goals')).toBeVisible();
 });
 
 test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its size is set for each type', async ({

@@ -2,27 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { donate, post } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
-import { openContext } from './support/context.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
-
-test('[CMP-3] a renewed overlay link works, and the old one no longer does', async ({ product, openOverlay, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Reset overlay link' }).click();
-  await settings.getByRole('button', { name: 'Reset now' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link' }).click();
-  const address = settings.getByRole('textbox', { name: 'Overlay address' });
-  await expect(address).not.toHaveValue(product.overlay);
-  const renewed = await address.inputValue();
-  await settings.close();
-  const old = await context.newPage();
-  await old.goto(product.overlay);
-  await old.waitForTimeout(1_500);
-  await expect(old.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
-  await old.close();
-  await openOverlay(renewed);
-});
 
 test('[ENG-6] an open overlay whose link was renewed shows nothing more', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
@@ -41,26 +22,6 @@ test('a settings page with a wrong key says what to do', async ({ product, conte
   await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
   await expect(page.getByText(/Settings/).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
-});
-
-test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
-  const home = await makeHome();
-  const other = await startProduct({ home, environment: { CREATOR_API_URL: product.api, CREATOR_API_KEY: 'ovk_wrong' } });
-  const context = await openContext(browser);
-  try {
-    const overlay = await context.newPage();
-    await overlay.goto(other.overlay);
-    await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-    expect(await overlay.locator('body').innerText()).toBe('');
-    const settings = await context.newPage();
-    await settings.goto(settingsPage(other, 'account'));
-    await expect(settings.getByRole('region', { name: 'Connection' })).toContainText(/key/i);
-    expect(await settings.content()).not.toContain('ovk_wrong');
-  } finally {
-    await context.close();
-    await other.stop();
-    await removeHome(home);
-  }
 });
 
 test('an account that is connected in the settings is used at once, without touching the overlay', async ({

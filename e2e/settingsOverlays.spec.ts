@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layerOf, maxOverlays, overlayOfElement } from '../src/contract/settings/index.ts';
+import { layerOf, overlayOfElement } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
@@ -29,73 +29,6 @@ test('[SPG-8] the link of a new box works until the box is deleted', async ({ pr
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
-});
-
-test('[OVL-7] an overlay is renamed on its card by keyboard or by a double click, and its link stays', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'overlays'));
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await card('Alerts').getByRole('button', { name: 'Edit the layout of Alerts' }).focus();
-  await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: 'Name of Alerts' }).fill('Hauptszene');
-  await page.keyboard.press('Enter');
-  await expect(card('Hauptszene').getByRole('heading', { name: 'Hauptszene' })).toBeFocused();
-  await openCardMenu(page, 'Hauptszene');
-  await page.getByRole('button', { name: 'Link for OBS of Hauptszene' }).click();
-  await card('Hauptszene').getByRole('button', { name: 'Show overlay link of Hauptszene' }).click();
-  await expect(page.getByRole('textbox', { name: 'Overlay address of Hauptszene' })).toHaveValue(/\/overlay\/alerts\?/);
-  await card('Hauptszene').getByRole('heading').dblclick();
-  await page.getByRole('textbox', { name: 'Name of Hauptszene' }).fill('Not this');
-  await page.keyboard.press('Escape');
-  await expect(card('Hauptszene')).toBeVisible();
-});
-
-test('[SPG-32] what the list takes back of an overlay that a template filled is the template', async ({ openEditor }) => {
-  const page = await openEditor();
-  await page.getByRole('button', { name: 'New overlay' }).click();
-  await page.getByRole('textbox', { name: 'Name of New overlay' }).press('Enter');
-  await page.getByRole('button', { name: 'Use the template Minimal' }).click();
-  await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).not.toHaveCount(0);
-  await page.getByRole('button', { name: '‹ Overlays' }).click();
-  const news = page.locator('.overlays-news');
-  await expect(news).toContainText('“New overlay” has the elements of the template.');
-  await news.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('region', { name: 'New overlay', exact: true })).toContainText('Nothing in it yet');
-});
-
-test('[SPG-73] that there is no room for another overlay is said in the list and in the editor', async ({ product, context }) => {
-  const page = await context.newPage();
-  const bare = { size: { width: 1_920, height: 1_080 }, elements: [] };
-  const others = Array.from({ length: maxOverlays - 1 }, (_, index) => [`scene-${index}`, bare]);
-  await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(others) };
-  });
-  await page.goto(settingsPage(product, 'overlays'));
-  await openCardMenu(page, 'Alerts');
-  await page.getByRole('button', { name: 'Duplicate Alerts' }).click();
-  const words = 'There is no room for another overlay';
-  await expect(page.locator('.overlays-news')).toContainText(words);
-  await page.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.locator('.editor-notice')).not.toContainText(words);
-  await page.getByRole('button', { name: 'New overlay' }).click();
-  await expect(page.locator('.editor-notice')).toContainText(words);
-  await expect(page).toHaveURL(/overlay=alerts/);
-});
-
-test('[SPG-6] the link of an overlay says the size of its source', async ({ product, context }) => {
-  const page = await context.newPage();
-  const size = { width: 1_080, height: 1_920 };
-  await changeSettings(product, (settings) => {
-    settings.overlays = { alerts: overlayOfElement('alerts'), tall: { title: 'Tall', size, elements: [] } };
-  });
-  await page.goto(settingsPage(product, 'overlays'));
-  await openCardMenu(page, 'Tall');
-  await page.getByRole('button', { name: 'Link for OBS of Tall' }).click();
-  const drag = page.getByRole('region', { name: 'Tall', exact: true }).getByRole('link', { name: /Drag into OBS/ });
-  await expect(drag).toContainText('1080 × 1920');
-  await expect(drag).toHaveAttribute('href', /layer-width=1080&layer-height=1920/);
 });
 
 test('[SPG-8] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({ product, context }) => {
@@ -149,19 +82,4 @@ test('[SPG-8] nine overlays fit on two screens, and the link of each is copied f
   const lefts = () =>
     page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
   await expect.poll(lefts).toBe(1);
-});
-
-test('[SPG-8] the search opens what a new overlay can be made of', async ({ product, context }) => {
-  const page = await context.newPage();
-  await changeSettings(product, (settings) => {
-    settings.overlays = {
-      alerts: overlayOfElement('alerts'),
-      bare: { title: 'Bare', size: { width: 1_920, height: 1_080 }, elements: [] },
-    };
-  });
-  await page.goto(settingsPage(product, 'overlays'));
-  await expect(page.locator('.overlay-card')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Templates' })).toHaveCount(0);
-  await page.goto(settingsPage(product, 'overlays').replace('overlays?', 'overlays?part=templates.title&'));
-  await expect(page.getByRole('heading', { name: 'Templates' })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -153,14 +153,6 @@ test('a restart keeps the keys, the settings and all records', async ({ start })
   expect(await changeSettings(second, () => {})).toMatchObject({ locale: 'de-DE', version: saved.version + 1 });
 });
 
-test('acknowledged records survive SIGKILL, and the lock that it leaves is taken over', async ({ start }) => {
-  const first = await start();
-  const { id } = await donate(first, { amount: 9, donorName: 'Survivor' });
-  await first.kill();
-  const second = await start();
-  expect(await listDonations(second)).toContain(id);
-});
-
 test('[CMP-6] an account that is connected in the settings is used at once, and the next start runs without the demo', async ({
   start,
   home,
@@ -194,16 +186,6 @@ test('files with secrets can be read by their owner only', async ({ home, start 
   const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
   expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
   for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
-});
-
-test('[DAT-11] settings that cannot be read are set aside and named', async ({ home, start }) => {
-  await mkdir(home, { recursive: true });
-  await writeFile(join(home, 'settings.json'), '{"version":');
-  const product = await start();
-  const aside = (await readdir(home)).find((name) => name.startsWith('settings.unreadable-'));
-  expect(aside).toBeDefined();
-  expect(await readFile(join(home, aside ?? ''), 'utf8')).toBe('{"version":');
-  await expect.poll(product.output).toContain(aside); // on stderr, while the start waits for stdout
 });
 
 /** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */

@@ -2,7 +2,7 @@ import type { Alert } from '../src/contract/engine/index.ts';
 import { defaultDesign, type Placement, themeNames, type WidgetView } from '../src/contract/settings/index.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
-import { command, hasSettings, hasTheme } from './support/command.ts';
+import { hasSettings } from './support/command.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts';
 import { harnessUrl } from './support/harness.ts';
@@ -30,23 +30,6 @@ test('[SHW-24] an alert whose theme fails while drawing is shown in the first th
   await context.close();
 });
 
-test('the next alert has the theme that is chosen in the settings', async ({ product, openOverlay, context }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
-  const overlay = await openOverlay();
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'look'));
-  await settings.getByRole('radio', { name: 'Gilt' }).check();
-  await settings.getByRole('combobox', { name: 'Position', exact: true }).selectOption({ label: 'Top right' });
-  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
-  await hasSettings(product);
-  await hasTheme(overlay, 'gilt');
-  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
-  const alert = alertOf(overlay, `donation.created:${id}`);
-  await expect(alert).toHaveAttribute('data-theme', 'gilt');
-  await expect(alert).toHaveAttribute('data-placement', 'top-right');
-  await expect(alert.locator('[data-part="amount"]')).toHaveText('$5.00');
-});
-
 test("entrance and exit of a box's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
   const overlay = await openOverlay();
@@ -68,31 +51,6 @@ test("entrance and exit of a box's alerts are chosen in the settings", async ({ 
   await donate(product, { amount: 5, donorName: 'Ada' });
   // One after the other, and neither in place of the other.
   await expect(overlay.locator('html')).toHaveAttribute('data-moved', /^[^XY]*translateY\(9em\)[^XY]*translateX\(-40em\)[^XY]*$/);
-});
-
-test('[SHW-20] a variation changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
-  await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, {
-      ...longAlert,
-      variants: [
-        {
-          id: 'large',
-          when: { type: 'donation.created', currency: 'USD', amountAtLeast: 2_000 },
-          weight: 1,
-          change: { look: { theme: 'neon' }, title: 'Wow, {name}!', durationMs: 90_000 },
-        },
-      ],
-    }),
-  );
-  const overlay = await openOverlay();
-  await hasTheme(overlay, 'neon');
-  const small = await donate(product, { amount: 5, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveAttribute('data-theme', 'pin');
-  const large = await donate(product, { amount: 20, donorName: 'Grace' });
-  await command(product, 'skip');
-  const alert = alertOf(overlay, `donation.created:${large.id}`);
-  await expect(alert).toHaveAttribute('data-theme', 'neon');
-  await expect(alert.locator('[data-part="title"]')).toHaveText('Wow, Grace!');
 });
 
 test.describe('rendered frames', () => {

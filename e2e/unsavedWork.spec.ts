@@ -42,23 +42,6 @@ async function addGoal(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('1 change not published');
 }
 
-test('[SPG-35] the browser is killed right after a change: it waits to be published when the page is opened again', async ({
-  start,
-  openBrowser,
-}) => {
-  const product = await start();
-  const browser = await openBrowser();
-  await addGoal(await openEditor(browser, product));
-  await browser.kill();
-  const page = await openEditor(await openBrowser(), product);
-  await expect(status(page)).toHaveText('1 change not published');
-  await expect(layerOfGoal(page)).toBeVisible();
-  expect(await elements(product)).toEqual(['alerts']);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(status(page)).toHaveText('Changes wait until you publish them');
-  await expect.poll(() => elements(product)).toEqual(['alerts', 'goal']);
-});
-
 test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
   start,
   openBrowser,

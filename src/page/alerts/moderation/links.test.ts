@@ -130,14 +130,11 @@ test('[MOD-9] no text makes the search for links slow', { timeout: 60_000 }, () 
     '[::',
   ];
   const given = createCleanText(settings({ allowed: ['twitch.tv', 'a b.c', 'x.y/z'], words: ['evil.com'] }));
-  const texts = parts.flatMap((one) => [
-    one.repeat(10_000).slice(0, 10_000),
-    ...parts.slice(0, 4).map((other) => (one + other).repeat(2_500)),
-  ]);
+  const texts = parts.flatMap((one) => [one.repeat(5_000), ...parts.slice(0, 4).map((other) => (one + other).repeat(2_500))]);
   for (const text of texts) {
     const started = performance.now();
-    findLinks(normalize(text.slice(0, 10_000)));
-    given(text.slice(0, 10_000));
-    expect(performance.now() - started, JSON.stringify(text.slice(0, 20))).toBeLessThan(3_000);
+    findLinks(normalize(text.slice(0, 5_000)));
+    given(text.slice(0, 5_000));
+    expect(performance.now() - started, JSON.stringify(text.slice(0, 20))).toBeLessThan(750);
   }
 });
