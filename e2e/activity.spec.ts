@@ -4,7 +4,7 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 /** Reopens the history until `says` passes: a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
@@ -81,7 +81,7 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   await donate(product, { amount: 5, donorName: 'Ada' });
   await donate(product, { amount: 1, donorName: '=Grace()' });
   const settings = await context.newPage();
-  const trouble = watchTrouble(settings);
+  const problem = watchProblem(settings);
   const history = settings.getByRole('region', { name: 'Events' });
   const shown = history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ });
   await openHistory(settings, product, () => expect(shown).toBeVisible({ timeout: 10_000 }));
@@ -108,7 +108,7 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   await expect(history.getByText('1 entry deleted, here and in the open overlays.')).toBeVisible();
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
   await expect(history.getByRole('row', { name: /Grace/ })).toBeVisible();
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('[SPG-34] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({

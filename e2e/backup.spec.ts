@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { changeSettings, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('[DAT-6] the page lists what is kept about supporters, where and how long, and leads to its deletion', async ({ product, page }) => {
   await page.goto(settingsPage(product, 'transfer'));
@@ -18,7 +18,7 @@ test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview
   context,
 }) => {
   const page = await context.newPage();
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'transfer'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all settings' }).press('Enter');
@@ -44,5 +44,5 @@ test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await expect.poll(theme).toBe('gilt');
   await expect(page.getByRole('button', { name: 'Choose a file…' })).toBeFocused();
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { donate } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, openControl, setDuration } from './support/liveControl.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 /** This machine's address in the local network; 127.0.0.1 without one. */
 function lanAddress(): string {
@@ -31,13 +31,13 @@ test('[DSK-2] [MCH-7] the link of the QR code opens live control over the networ
   link.hostname = lanAddress();
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
-  const trouble = watchTrouble(phone);
+  const problem = watchProblem(phone);
   const asked: string[] = [];
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(link.href);
   await phone.getByRole('button', { name: 'Pause' }).tap();
   await expect(phone.getByRole('button', { name: 'Resume' })).toBeVisible();
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
   expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
   await expect(settings.getByRole('listitem', { name: 'Phone' }).getByText(/^Last used/)).toBeVisible();
 

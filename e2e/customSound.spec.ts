@@ -54,9 +54,9 @@ test('[SHW-54] a sound begins after a short silence, at its volume, and has fade
   await page.waitForTimeout(300);
   const levels = await page.evaluate(() => window.levels);
   const begun = levels[0]?.[0] ?? 0;
-  const heard = levels.filter(([, level]) => level > 0.01);
-  const from = heard[0]?.[0] ?? 0;
-  const to = heard.at(-1)?.[0] ?? 0;
+  const received = levels.filter(([, level]) => level > 0.01);
+  const from = received[0]?.[0] ?? 0;
+  const to = received.at(-1)?.[0] ?? 0;
   // Counted from the connection, because on a busy machine the meter loses its first blocks. One block is the tolerance.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);

@@ -3,13 +3,13 @@ import { donate } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
-  const trouble = watchTrouble(overlay);
+  const problem = watchProblem(overlay);
   const settings = await context.newPage();
-  const troubleHere = watchTrouble(settings);
+  const problemHere = watchProblem(settings);
   await settings.goto(settingsPage(product, 'alerts'));
   await openPanel(settings, 'Donation', 'Text');
   const title = settings.getByRole('textbox', { name: 'Title', exact: true });
@@ -38,7 +38,7 @@ test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ p
   const quiet = alertOf(overlay, `donation.created:${small.id}`);
   await expect(quiet.locator('[data-part="title"]')).toHaveText('A dollar from Bo');
   await expect(quiet.locator('[data-part="message"]')).toHaveCount(0);
-  expect([...trouble.errors, ...troubleHere.errors]).toEqual([]);
+  expect([...problem.errors, ...problemHere.errors]).toEqual([]);
 });
 
 test('[TXT-3] an invalid text that another program saved is reported in the settings, and the alert is shown without it', async ({

@@ -1,7 +1,7 @@
 import { command } from './support/command.ts';
 import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('a supporter donates, buys perks and follows; each becomes an alert, and the goal fills', async ({
   product,
@@ -12,7 +12,7 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   const skip = () => command(product, 'skip');
   const overlay = await openOverlay();
   const demo = await context.newPage();
-  const trouble = watchTrouble(demo);
+  const problem = watchProblem(demo);
   await demo.goto(product.demo);
   const goal = demo.getByRole('progressbar', { name: 'Goal' });
   const before = await goal.getAttribute('aria-valuetext');
@@ -46,5 +46,5 @@ test('a supporter donates, buys perks and follows; each becomes an alert, and th
   await demo.getByRole('textbox', { name: 'Name to follow with' }).fill('ada_l');
   await demo.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(overlay.locator('[data-alert-key^="follower.created:"]')).toContainText('ada_l');
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });

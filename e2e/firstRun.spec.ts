@@ -4,14 +4,14 @@ import { post } from './support/api.ts';
 import { hasTheme } from './support/command.ts';
 import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {
   const page = await context.newPage();
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   await page.goto(product.settings);
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
   await expect(page).toHaveURL(/#\/settings\/start$/);
@@ -73,7 +73,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then a
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(step('Check the connection')).toBeFocused();
   await expect(page.getByRole('main').getByText('Overlay connected')).toBeVisible();
-  expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
+  expect(problem.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 
   await page.goto('about:blank');
   await page.goto(product.settings);

@@ -4,13 +4,13 @@ import { languages } from '../src/page/i18n/language.ts';
 import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
 test('[LNG-2] a page uses the language of its browser, from right to left in Arabic', async ({ product, browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'moderation'));
   await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -24,7 +24,7 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
       .toBeLessThanOrEqual(0);
   }
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
   await context.close();
 });
 
@@ -79,11 +79,11 @@ test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are
   const page = await context.newPage();
   // Chromium on a Linux without a locale.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'stats'));
   await expect(page.locator('.plot-place canvas').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test("[TXT-12] an overlay uses the language of the settings' locale", async ({ product, openOverlay }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sentence } from '../src/contract/index.ts';
+import { catalogText } from '../src/contract/index.ts';
 import { notices } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { harnessUrl, openHarness } from './support/harness.ts';
@@ -35,9 +35,9 @@ async function themeShown(page: Page, key: string): Promise<string | null> {
 }
 
 const [lookLeftOut, lookLate, typeLeftOut, solved] = [
-  sentence('overlay-look-left-out', { why: sentence('why-not-loaded') }),
-  sentence('overlay-look-left-out', { why: sentence('why-late') }),
-  sentence('overlay-type-left-out', { why: 'NetworkError' }),
+  catalogText('overlay-look-left-out', { why: catalogText('why-not-loaded') }),
+  catalogText('overlay-look-left-out', { why: catalogText('why-late') }),
+  catalogText('overlay-type-left-out', { why: 'NetworkError' }),
   null,
 ].map((notice) => JSON.stringify(notice));
 

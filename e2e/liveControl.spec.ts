@@ -12,7 +12,7 @@ import {
   queuedTitles,
   setDuration,
 } from './support/liveControl.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 
 test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
   product,
@@ -21,7 +21,7 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
 }) => {
   await setDuration(product, 60_000);
   const control = await openControl(browser, controlLink(product));
-  const trouble = watchTrouble(control);
+  const problem = watchProblem(control);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(lastCommand(control)).toHaveText('Nothing happened: no overlay is open. Open an overlay’s link in OBS or in a tab.');
   await expect(control.getByRole('status', { name: 'Problems' })).toContainText('Overlay isn’t open.');
@@ -55,7 +55,7 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
   await expect(control.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
   await control.getByRole('button', { name: 'Resume' }).click();
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('[DSK-1] held alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {

@@ -6,7 +6,7 @@ import { alertOf, expect, isLive, test, withMotion } from './support/fixtures.ts
 import { alphaAt } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { longAlert } from './support/shortAlerts.ts';
-import { watchAlerts, watchTrouble } from './support/watch.ts';
+import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test.use({ ...withMotion, serviceWorkers: 'allow' });
 
@@ -21,7 +21,7 @@ test('an overlay shows a donation with name, amount, message and key, sends requ
 }) => {
   await changeBox(product, longAlert);
   const page = await context.newPage();
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   await page.goto(product.overlay);
   await isLive(page);
   const { id } = await donate(product, { amount: 25.5, donorName: 'Ada Lovelace', message: 'Wonderful stream!' });
@@ -31,8 +31,8 @@ test('an overlay shows a donation with name, amount, message and key, sends requ
   await expect(alert.locator('[data-part="amount"]')).toHaveText('$25.50');
   await expect(alert.locator('[data-part="message"]')).toHaveText('Wonderful stream!');
   await expect(alert).toHaveAttribute('data-alert-origin', 'live');
-  expect([...trouble.origins]).toEqual([new URL(product.overlay).origin]);
-  expect(trouble.errors).toEqual([]);
+  expect([...problem.origins]).toEqual([new URL(product.overlay).origin]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('the page is transparent before, beside and after an alert', async ({ product, openOverlay }) => {
@@ -129,7 +129,7 @@ test('all four types become alerts, and a cart is one alert with its donation', 
 test('[SHW-4] hostile text is text', async ({ product, openOverlay }) => {
   await changeBox(product, longAlert);
   const overlay = await openOverlay();
-  const trouble = watchTrouble(overlay);
+  const problem = watchProblem(overlay);
   const message = '<img src=x onerror="document.title=1">\u202egnp.exe\r\n\r\nevent: error\ndata: {} 👩‍👩‍👧‍👦 مرحبا';
   const { id } = await donate(product, { amount: 5, donorName: '<b>Bob</b>', message });
   const alert = alertOf(overlay, `donation.created:${id}`);
@@ -137,7 +137,7 @@ test('[SHW-4] hostile text is text', async ({ product, openOverlay }) => {
   await expect(alert).toContainText('<img src=x');
   expect(await alert.locator('img, b').count()).toBe(0);
   await expect(overlay).toHaveTitle('Ovation');
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('[SHW-1] an overlay with a wrong key stays transparent and is never live', async ({ product, context }) => {

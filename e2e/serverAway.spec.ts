@@ -8,7 +8,7 @@ import { alertOf, isLive } from './support/fixtures.ts';
 import { alphaAt } from './support/overlayPicture.ts';
 import { makeHome, removeHome } from './support/product.ts';
 import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
-import { watchAlerts, watchTrouble } from './support/watch.ts';
+import { watchAlerts, watchProblem } from './support/watch.ts';
 
 /*
  * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
@@ -175,7 +175,7 @@ test('[AWY-1] on an address of the local network, which is no secure context, th
     .find((candidate) => candidate?.family === 'IPv4' && !candidate.internal)?.address;
   test.skip(address === undefined, 'this machine has no address but its own');
   const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
-  const { errors } = watchTrouble(overlay);
+  const { errors } = watchProblem(overlay);
   await overlay.goto(product.overlay.replace('127.0.0.1', address ?? ''));
   await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
   expect(await overlay.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);

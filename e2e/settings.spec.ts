@@ -6,12 +6,12 @@ import { command, hasSettings, hasTheme } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
-import { watchAlerts, watchTrouble } from './support/watch.ts';
+import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test('a test alert of each type takes the way of a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
   const settings = await context.newPage();
-  const trouble = watchTrouble(settings);
+  const problem = watchProblem(settings);
   await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
   await expect(settings.getByText(/Overlay not open\./)).toBeVisible();
@@ -24,7 +24,7 @@ test('a test alert of each type takes the way of a real one', async ({ product, 
     await expect(alert).toHaveAttribute('data-alert-origin', 'test');
     await command(product, 'skip');
   }
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('a change in the form is saved at once and applies to the overlay that is open', async ({ product, context }) => {
@@ -98,7 +98,7 @@ test('[SPG-7] [SPG-42] [SPG-30] the pages are navigated by keyboard from the edi
 test('[SPG-9] the preview shows unsaved changes, and the overlay does not', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  const trouble = watchTrouble(settings);
+  const problem = watchProblem(settings);
   const sounds: string[] = [];
   settings.on('request', (request) => {
     if (request.url().includes('/sounds/')) sounds.push(request.url());
@@ -120,7 +120,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   await expect.poll(() => sounds.length, 'the preview loads sounds when asked').toBeGreaterThan(0);
   await expect(settings.getByRole('status', { name: 'Save status' })).toContainText('Not saved yet');
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-  expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
+  expect(problem.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
 
 test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and applies to the donations that meet it', async ({

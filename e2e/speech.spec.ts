@@ -43,14 +43,14 @@ async function stop({ product }: { product: ProductProcess }): Promise<void> {
 /** Records each sound that is played, and its end; “alone” if its alert was gone by then. */
 async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { heard: received });
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function playAndNote() {
       const kind = this.src.startsWith('blob:') ? 'speech' : 'chime';
-      heard.push(kind);
+      received.push(kind);
       const isAlone = () => document.querySelector('[data-alert-key]') === null;
-      this.addEventListener('ended', () => heard.push(`${kind} ended${isAlone() ? ' alone' : ''}`), { once: true });
+      this.addEventListener('ended', () => received.push(`${kind} ended${isAlone() ? ' alone' : ''}`), { once: true });
       return play.call(this);
     };
   });
@@ -66,14 +66,14 @@ test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until 
   const started = await start(true);
   try {
     const page = await context.newPage();
-    const heard = await recordSounds(page);
+    const received = await recordSounds(page);
     await open(page, started.product);
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
     const alert = alertOf(page, `donation.created:${id}`);
     await expect(alert).toBeVisible();
     // Long before the two minutes are over for which it may stay.
     await expect(alert).toHaveCount(0);
-    await expect.poll(heard).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
+    await expect.poll(received).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
   } finally {
     await stop(started);
@@ -86,12 +86,12 @@ test('[SPK-2] [SPK-1] without a voice alerts are shown as usual, and the setting
     await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));
     const page = await context.newPage();
     const seen = await watchAlerts(page);
-    const heard = await recordSounds(page);
+    const received = await recordSounds(page);
     await open(page, started.product);
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
     await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
     await expect(page.locator('[data-alert-key]')).toHaveCount(0);
-    expect(await heard()).not.toContain('speech');
+    expect(await received()).not.toContain('speech');
     // The overlay asks for the speech by itself, and the alert does not wait for the answer.
     await expect
       .poll(() => companionJson(started.product, 'GET', '/status'))
@@ -108,22 +108,22 @@ test('speech is enabled and played in the settings, and with a test alert', asyn
   try {
     await changeSettings(started.product, ({ boxes }) => void delete boxes.alerts?.speech);
     const overlay = await context.newPage();
-    const heard = await recordSounds(overlay);
+    const received = await recordSounds(overlay);
     await open(overlay, started.product);
     const settings = await context.newPage();
-    const heardHere = await recordSounds(settings);
+    const receivedHere = await recordSounds(settings);
     await settings.goto(settingsPage(started.product, 'alerts'));
     await openPanel(settings, 'All alerts', 'Text-to-speech');
     await settings.getByRole('switch', { name: 'Read alerts aloud' }).click();
     await settings.getByRole('combobox', { name: 'Voice' }).selectOption('espeak-ng:en-gb');
     await settings.getByRole('button', { name: 'Listen' }).click();
-    await expect.poll(heardHere).toContain('speech');
+    await expect.poll(receivedHere).toContain('speech');
     const follower = await openPanel(settings, 'Follower', 'Text-to-speech');
     await follower.getByRole('textbox', { name: 'TTS text' }).fill('Hello, {name}!');
     await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await chooseType(settings, 'follower.created');
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
-    await expect.poll(heard).toContain('speech ended');
+    await expect.poll(received).toContain('speech ended');
     expect(await started.said()).toBe('Hello, Test Follower!');
   } finally {
     await stop(started);

@@ -4,7 +4,7 @@ import { donate, follow, post } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { wait } from './support/wait.ts';
-import { watchTrouble } from './support/watch.ts';
+import { watchProblem } from './support/watch.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,7 +18,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
 }) => {
   const link = await addWidgetElements(product, { goal: defaultWidget('goal') });
   const page = await openOverlay(link('goal'));
-  const trouble = watchTrouble(page);
+  const problem = watchProblem(page);
   const raised = part(page, 'raised');
   await expect(raised).toHaveText(/^\$\d+\.00$/);
   const figure = async () => Number((await raised.textContent())?.slice(1));
@@ -34,7 +34,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
   await page.waitForTimeout(8_000);
   expect(await figure()).toBe(before + 25);
   expect(await page.locator('[data-alert-key]').count()).toBe(0);
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('lists, totals and labels count each event once, in every open page', async ({ product, openOverlay }) => {
@@ -159,7 +159,7 @@ async function countFrames(browser: Browser, forMs: number): Promise<number> {
 
 test("a goal's box is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
-  const trouble = watchTrouble(settings);
+  const problem = watchProblem(settings);
   await settings.goto(product.settings);
   await settings.getByRole('link', { name: 'Overlays', exact: true }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
@@ -179,7 +179,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Jar' });
   await expect(page.locator('[data-widget="goal"]').last()).toHaveAttribute('data-style', 'vessel');
   await expect(page.locator('[data-widget="goal"]')).toHaveCount(1);
-  expect(trouble.errors).toEqual([]);
+  expect(problem.errors).toEqual([]);
 });
 
 test('[TXT-12] a custom title starts as the title on stream, and is back after its switch was off and on', async ({

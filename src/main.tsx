@@ -61,13 +61,13 @@ function show(target: HTMLElement): void {
       return mount(target, route);
     })
     .catch(() => {
-      loadAnew();
+      reload();
       return () => {};
     });
 }
 
 /** Asks the guard in index.html to load the page anew as soon as the companion answers. */
-function loadAnew(): void {
+function reload(): void {
   window.dispatchEvent(new Event('ovation:load-anew'));
 }
 
@@ -99,7 +99,7 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
     (error) => {
       joining = null;
       failedLoads += 1;
-      if (failedLoads === hopelessLoads) loadAnew(); // nothing is on stage without an engine
+      if (failedLoads === hopelessLoads) reload(); // nothing is on stage without an engine
       throw error;
     },
   );

@@ -13,23 +13,23 @@ export interface EvilServer {
 }
 
 export async function openEvilServer(): Promise<EvilServer> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const tcp = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}); // a browser that gives up is no failure of the test
     socket.once('data', (data) => {
-      heard.push(`tcp ${data.toString('latin1').split('\r\n')[0]}`);
+      received.push(`tcp ${data.toString('latin1').split('\r\n')[0]}`);
       socket.end('HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     });
   }).listen(0, '127.0.0.1');
-  const udp = createSocket('udp4', () => heard.push('udp'));
+  const udp = createSocket('udp4', () => received.push('udp'));
   udp.bind(0, '127.0.0.1');
   await Promise.all([once(tcp, 'listening'), once(udp, 'listening')]);
   return {
     tcpPort: (tcp.address() as AddressInfo).port, // listening on TCP
     udpPort: udp.address().port,
-    heard,
+    heard: received,
     close: () => {
       for (const socket of sockets) socket.destroy();
       tcp.close();

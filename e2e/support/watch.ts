@@ -33,7 +33,7 @@ export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
 }
 
 /** Collects the errors of a page's console, and the origins of its requests. */
-export function watchTrouble(page: Page): { readonly errors: string[]; readonly origins: Set<string> } {
+export function watchProblem(page: Page): { readonly errors: string[]; readonly origins: Set<string> } {
   const errors: string[] = [];
   const origins = new Set<string>();
   page.on('pageerror', (error) => errors.push(error.message));

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { EmbeddedService, OtherStores } from '../companion';
-import { sentence } from '../contract';
+import { catalogText } from '../contract';
 import { localize } from '../contract/companion';
 import { ApiError, CannotListen, type Listening, listen } from '../server/http';
 import type { KeptFileWatch } from '../server/os';
-import { isDamagedFile, openAnew } from '../server/sqlite';
+import { isDamagedFile, reopen } from '../server/sqlite';
 import { createService, databaseMigrations, embeddedAdapters, type Service } from '../service';
 import { guardApi } from './apiGuard';
 import { ensureDemoAccount, hasDemoAccount, isDemoAccount, renewDemoAccount, type ServiceOverrides } from './demoAccount';
@@ -51,14 +51,14 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     const service = await openService();
     if (await hasDemoAccount(service, operatorKey, account)) return { account, service };
     await service.close();
-    await note(localize(sentence('demo-renewed')));
+    await note(localize(catalogText('demo-renewed')));
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
     // A 500 hides its cause, for example a full disk or a damaged file.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
-    return openAnew(databasePath, { report: runtime.report, note }, openDemo);
+    return reopen(databasePath, { report: runtime.report, note }, openDemo);
   });
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;

@@ -72,10 +72,10 @@ const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown
   ],
 ];
 
-test.each(faults)('[DAT-3] a start that fails because %s leaves no database open', async (_, told, make) => {
+test.each(faults)('[DAT-3] a start that fails because %s leaves no database open', async (_, reported, make) => {
   await make();
   const connections = watchConnections();
-  await expect(startOn(home)).rejects.toThrow(told);
+  await expect(startOn(home)).rejects.toThrow(reported);
   expect(connections().opened).toBeGreaterThan(0);
   expect(connections().open).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   type ReachedAt,
   receiptsVersion,
 } from '../companion';
-import { type Sentence, sentence } from '../contract';
+import { type CatalogText, catalogText } from '../contract';
 import { localize } from '../contract/companion';
 import { CannotListen, type Connection, type Listening, listen } from '../server/http';
 import { releaseClosedFiles } from '../server/sqlite';
@@ -114,7 +114,7 @@ async function startOnce(
     if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
   });
   const { note } = await openProblems({ home, ...runtime }).catch(explain);
-  for (const notice of attempt.dataPutBack ? [sentence('data-put-back')] : dataNotices) await note(localize(notice));
+  for (const notice of attempt.dataPutBack ? [catalogText('data-put-back')] : dataNotices) await note(localize(notice));
 
   // A configured host stays, even if it equals the default.
   const listener = configuration.isHostGiven
@@ -167,9 +167,9 @@ const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
   'put-back': 'the previous data were put back: earlier starts could not open the restored or updated data',
 };
 
-function noticeOf(outcome: RestoreOutcome): Sentence[] {
-  if (outcome.what === 'no-room') return [sentence('restore-no-room', { megabytes: outcome.megabytes })];
-  return outcome.what === 'put-back' ? [sentence('data-put-back')] : [];
+function noticeOf(outcome: RestoreOutcome): CatalogText[] {
+  if (outcome.what === 'no-room') return [catalogText('restore-no-room', { megabytes: outcome.megabytes })];
+  return outcome.what === 'put-back' ? [catalogText('data-put-back')] : [];
 }
 
 /** Applies an uploaded restore, and copies stores before their migration. */

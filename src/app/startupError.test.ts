@@ -37,8 +37,8 @@ test('[MCH-13] the error says that the system reserves the port, and suggests an
   });
   const failed: unknown = await listen({ fetch: () => new Response(), host: '127.0.0.1', port: 4_747 }).catch((error: unknown) => error);
   if (!(failed instanceof CannotListen)) throw new Error('It listens');
-  const told = explainPort(failed, 'OVATION_PORT', 4_747);
-  expect(told).toContain('port 4747 is reserved');
-  expect(told).toContain('OVATION_PORT=4757');
-  expect(told).not.toContain('administrator');
+  const reported = explainPort(failed, 'OVATION_PORT', 4_747);
+  expect(reported).toContain('port 4747 is reserved');
+  expect(reported).toContain('OVATION_PORT=4757');
+  expect(reported).not.toContain('administrator');
 });

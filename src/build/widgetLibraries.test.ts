@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'public/write-a-widget.html'), 'utf8');
 
 test('[CUS-6] the page for authors lists each library with version and licence', async () => {
-  const told = [...page.matchAll(/<th scope="row"><code>([^<]+)<\/code><\/th><td>([\d.]+)<\/td><td>(.+?)<\/td><\/tr>/g)];
+  const reported = [...page.matchAll(/<th scope="row"><code>([^<]+)<\/code><\/th><td>([\d.]+)<\/td><td>(.+?)<\/td><\/tr>/g)];
   const parts = await Promise.all(copiedPackages.map((name) => licensedPart(join(root, 'node_modules'), name)));
   const libraries = parts.filter(({ name }) => !name.startsWith('@fontsource'));
-  expect(told.map(([, name, version]) => [name, version])).toEqual(libraries.map(({ name, version }) => [name, version]));
+  expect(reported.map(([, name, version]) => [name, version])).toEqual(libraries.map(({ name, version }) => [name, version]));
   for (const [index, { licence }] of libraries.entries()) {
     const words = licence.match(/MIT|ISC|Apache|OFL|CC|gsap\.com\/standard-license/g) ?? [];
     expect(words).not.toEqual([]);
-    for (const word of words) expect(told[index]?.[3]).toContain(word);
+    for (const word of words) expect(reported[index]?.[3]).toContain(word);
   }
   for (const { name, licence } of parts) if (name.startsWith('@fontsource')) expect(licence).toBe('OFL-1.1');
 });

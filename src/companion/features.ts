@@ -1,6 +1,6 @@
 // Over 300 lines: this file builds every feature of the companion, in the order of their dependencies.
 import { join } from 'node:path';
-import { enginePathPattern, sentence } from '../contract';
+import { catalogText, enginePathPattern } from '../contract';
 import { type AccountProblem, localize } from '../contract/companion';
 import { type EndWatch, type Settings, watchEnds, withoutEnded } from '../contract/settings';
 import { ownOrigin } from './access/addresses';
@@ -235,8 +235,8 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
-      const tooOften = greedy().map((element) => localize(sentence('link-asks-too-often', { box: element })));
-      const lost = accountFile.get().isLost && account === null ? localize(sentence('account-lost')) : null;
+      const tooOften = greedy().map((element) => localize(catalogText('link-asks-too-often', { box: element })));
+      const lost = accountFile.get().isLost && account === null ? localize(catalogText('account-lost')) : null;
       const ofFiles = problemNotices(problemFile);
       const all = [
         disk.problem(),

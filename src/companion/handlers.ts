@@ -1,4 +1,4 @@
-import { sentence } from '../contract';
+import { catalogText } from '../contract';
 import { DeviceName } from '../contract/companion';
 import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
@@ -80,8 +80,11 @@ export function computerHandlers({ computer, network, tickets, keys, timers }: F
       );
     const now = await status();
     if (failed === null) return now;
-    const values = { file: 'file' in now[which] ? now[which].file : sentence('the-file'), why: failed };
-    throw refusal('STORAGE_FAILED', which === 'menu' ? sentence('menu-not-changed', values) : sentence('autostart-not-changed', values));
+    const values = { file: 'file' in now[which] ? now[which].file : catalogText('the-file'), why: failed };
+    throw refusal(
+      'STORAGE_FAILED',
+      which === 'menu' ? catalogText('menu-not-changed', values) : catalogText('autostart-not-changed', values),
+    );
   }
   return {
     getComputer: status,
@@ -96,20 +99,20 @@ export function computerHandlers({ computer, network, tickets, keys, timers }: F
     makeTicket: () => ({ ticket: tickets.make() }),
     redeemTicket: ({ body }) => {
       if (tickets.redeem(body.ticket)) return { key: keys.settingsKey() };
-      throw refusal('UNAUTHORIZED', sentence('ticket-used'));
+      throw refusal('UNAUTHORIZED', catalogText('ticket-used'));
     },
   } satisfies CompanionHandlers;
 }
 
 function requireComputer(computer: Computer | undefined): Computer {
   if (computer) return computer;
-  throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
+  throw refusal('NOT_FOUND', catalogText('not-ours-to-end'));
 }
 
 /** Actions of a supporter on the demo account. */
 export function demoHandlers({ embedded }: Features) {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
-    if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));
+    if (!embedded) throw refusal('NOT_FOUND', catalogText('demo-away'));
     try {
       return await use(embedded.demo);
     } catch (error) {
@@ -132,21 +135,21 @@ export function demoHandlers({ embedded }: Features) {
 export function linkHandlers({ keys, links, hub, endLink }: Features) {
   return {
     revokeLink: async ({ params: { overlay = '' } }) => {
-      if (!(await keys.revokeOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      if (!(await keys.revokeOverlay(overlay))) throw refusal('NOT_FOUND', catalogText('overlay-unknown'));
       await endLink(overlay);
       hub.statusChanged();
       return { keys: keys.list() };
     },
     renameKey: async ({ body: { name, ...reference } }) => {
       if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
-        throw refusal('NOT_FOUND', sentence('key-unknown'));
+        throw refusal('NOT_FOUND', catalogText('key-unknown'));
       }
       await keys.rename(reference, name.trim());
       hub.statusChanged();
       return { keys: keys.list() };
     },
     renewLink: async ({ params: { overlay = '' } }) => {
-      if (!(await keys.renewOverlay(overlay))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      if (!(await keys.renewOverlay(overlay))) throw refusal('NOT_FOUND', catalogText('overlay-unknown'));
       await endLink(overlay);
       hub.statusChanged();
       return { links: links.overlays() };
@@ -193,7 +196,7 @@ export function controlLinkHandlers({ keys, links, hub }: Features) {
 function deviceOf(given: string | undefined): DeviceName {
   const device = DeviceName.options.find((one) => one === given);
   if (device) return device;
-  throw refusal('NOT_FOUND', sentence('device-unknown', { known: DeviceName.options.join(', ') }));
+  throw refusal('NOT_FOUND', catalogText('device-unknown', { known: DeviceName.options.join(', ') }));
 }
 
 /** Reports of engines, and commands to them. */
@@ -218,7 +221,7 @@ export function noticeHandlers({ problemFile, hub, oldLinks }: Features) {
   return {
     dismissNotice: async ({ params }) => {
       if (params.id !== undefined && oldLinks.dismiss(params.id)) return {};
-      if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', sentence('notice-unknown'));
+      if (!problemFile.get().problems.some(({ id }) => id === params.id)) throw refusal('NOT_FOUND', catalogText('notice-unknown'));
       await problemFile.update(({ problems }) => ({ problems: problems.filter(({ id }) => id !== params.id) }));
       hub.statusChanged();
       return {};
@@ -252,7 +255,7 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
     },
     tickPerkTask: async ({ params, body }) => {
       const account = accounts.reference();
-      if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
+      if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
       const wasFull = perkTasks.problem() !== null;
       const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
       hub.perkTasksChanged(tasks.revision);

@@ -1,49 +1,49 @@
-import { type ErrorCode, type Sentence, type SentenceValue, sentence, sentences } from '../contract';
-import { inEnglish, isSentenceId, type LocalizedText, localize, sentenceIn } from '../contract/companion';
+import { type CatalogText, catalogText, type ErrorCode, englishMessages, type TextValue } from '../contract';
+import { inEnglish, isTextId, type LocalizedText, localize, textIn } from '../contract/companion';
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
 /** A problem with a text for people: pages translate it, other clients get English (SPEC LNG-4). */
 export function refusal(
   code: ErrorCode,
-  sentence: Sentence,
+  text: CatalogText,
   details: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): HttpProblem {
-  return new HttpProblem(code, inEnglish(sentence), { ...details, sentence }, headers);
+  return new HttpProblem(code, inEnglish(text), { ...details, sentence: text }, headers);
 }
 
 /** An error as a text to show later. Only an `HttpProblem` can have a text to translate. */
 export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
-  const known = error instanceof HttpProblem ? sentenceIn(error.details) : null;
+  const known = error instanceof HttpProblem ? textIn(error.details) : null;
   return known ? { text, sentence: known } : { text };
 }
 
 /** The reason of a failed write as a text for the creator; for other errors their code. */
-export function writeFailureReason(error: unknown): SentenceValue {
+export function writeFailureReason(error: unknown): TextValue {
   const code = systemCode(error) ?? '';
   switch (true) {
     case isDiskFull(error):
-      return sentence('why-disk-full');
+      return catalogText('why-disk-full');
     case code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_READONLY'):
-      return sentence('why-not-writable');
+      return catalogText('why-not-writable');
     case code.startsWith('SQLITE_IOERR') || code === 'EIO':
-      return sentence('why-disk-fails');
+      return catalogText('why-disk-fails');
     default:
       return code === '' ? 'failure' : code;
   }
 }
 
 /** A problem that an overlay reports, with the name of its link's element: any link can report (SPEC LNG-8). */
-export function reportedProblem(element: string, problem: Sentence): LocalizedText {
-  return localize(sentence('overlay-reports', { box: element, problem: knownSentence(problem) }));
+export function reportedProblem(element: string, problem: CatalogText): LocalizedText {
+  return localize(catalogText('overlay-reports', { box: element, problem: knownText(problem) }));
 }
 
 /** The text if pages can show it, else `why-unknown`: another build may know it, or a value may be missing. */
-function knownSentence({ id, values }: Sentence): Sentence {
-  const names = isSentenceId(id) ? [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
-  if (!names?.every((name) => values[name] !== undefined)) return sentence('why-unknown');
-  const shown = (value: SentenceValue) => (typeof value === 'object' ? knownSentence(value) : value);
+function knownText({ id, values }: CatalogText): CatalogText {
+  const names = isTextId(id) ? [...englishMessages[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
+  if (!names?.every((name) => values[name] !== undefined)) return catalogText('why-unknown');
+  const shown = (value: TextValue) => (typeof value === 'object' ? knownText(value) : value);
   return { id, values: Object.fromEntries(names.map((name) => [name, shown(values[name] ?? '')])) };
 }

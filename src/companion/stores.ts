@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sentence } from '../contract';
+import { catalogText } from '../contract';
 import { type LocalizedText, localize } from '../contract/companion';
 import { fallbackSettings } from '../contract/settings';
 import { keysDocument } from './access/keysDocument';
@@ -53,7 +53,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const { problemFile, note } = await openProblems(options);
     const noteKeys = async (notice: LocalizedText) => {
       await note(notice);
-      if (isOfLost(notice)) await note(localize(sentence('keys-lost')));
+      if (isOfLost(notice)) await note(localize(catalogText('keys-lost')));
     };
     const open = { home, report, note, disk };
     const settings = await openDocument({ ...open, ...settingsDocument, fallback: fallbackSettings() });

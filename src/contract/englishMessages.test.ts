@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { type SentenceId, sentence, sentences, widgetStopSentence, widgetStops } from './';
-import { AnySentence, inEnglish, isSentenceId, sentenceIn } from './companion';
+import { catalogText, englishMessages, type TextId, widgetStops, widgetStopTextId } from './';
+import { AnyCatalogText, inEnglish, isTextId, textIn } from './companion';
 
-const ids = Object.keys(sentences) as SentenceId[];
+const ids = Object.keys(englishMessages) as TextId[];
 
 const sourcesIn = (folder: string) => {
   const path = fileURLToPath(new URL(`../${folder}`, import.meta.url));
@@ -21,26 +21,26 @@ const sources = [
 ];
 
 test.each(ids)('[LNG-4] %s is formatted in English as a page formats it', (id) => {
-  const names = [...sentences[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const names = [...englishMessages[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-  expect(inEnglish({ id, values })).toBe(new IntlMessageFormat(sentences[id], 'en', undefined, { ignoreTag: true }).format(values));
+  expect(inEnglish({ id, values })).toBe(new IntlMessageFormat(englishMessages[id], 'en', undefined, { ignoreTag: true }).format(values));
 });
 
 test('[LNG-4] a sentence can contain a sentence, and survives JSON', () => {
-  const said = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
+  const said = catalogText('file-not-written', { file: 'settings.json', why: catalogText('why-disk-full') });
   expect(inEnglish(said)).toBe('settings.json could not be written (the disk is full: free up space). Nothing was changed.');
   const details: unknown = JSON.parse(JSON.stringify({ settings: {}, sentence: said }));
-  expect(sentenceIn(details)).toEqual(said);
-  for (const none of [undefined, null, {}, { sentence: 'text' }, { sentence: { id: 1, values: {} } }]) expect(sentenceIn(none)).toBeNull();
-  expect(isSentenceId('toString')).toBe(false);
-  expect(AnySentence.safeParse(said).success).toBe(true);
+  expect(textIn(details)).toEqual(said);
+  for (const none of [undefined, null, {}, { sentence: 'text' }, { sentence: { id: 1, values: {} } }]) expect(textIn(none)).toBeNull();
+  expect(isTextId('toString')).toBe(false);
+  expect(AnyCatalogText.safeParse(said).success).toBe(true);
 });
 
 test('[LNG-4] each message is used, and every problem of the companion has a message for pages', () => {
   const all = sources.map(({ text }) => text).join('\n');
   // `overlay-${part}-left-out`, `overlay-${part}-unreadable`
   const made = /^overlay-(?:picture|sound|style|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
-  const stops: readonly string[] = widgetStops.map(widgetStopSentence);
+  const stops: readonly string[] = widgetStops.map(widgetStopTextId);
   expect(ids.filter((id) => !made.test(id) && !stops.includes(id) && !all.includes(`'${id}'`))).toEqual([]);
   // Errors for programs: undocumented input, unknown paths, and OBS_FAILED, whose code is enough.
   const forPrograms = /^(`There is nothing at|[`']Invalid |'The range lies|'This is not the address|'Pages of this origin|'Too many pages)/;

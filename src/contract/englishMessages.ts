@@ -2,7 +2,7 @@
  * English messages of the companion and of overlays (SPEC LNG-4). Pages show the message in their own language by its id. A message
  * whose meaning changes gets a new id. Placeholders in braces are the only MessageFormat syntax here.
  */
-export const sentences = {
+export const englishMessages = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',
   'account-just-identified': 'Another connection check has just finished: connect again.',
   'address-not-http': 'Enter a URL that begins with http:// or https://.',
@@ -208,4 +208,4 @@ export const sentences = {
   'part-file-itself': 'the file itself',
   'the-file': 'The file',
 } as const;
-export type SentenceId = keyof typeof sentences;
+export type TextId = keyof typeof englishMessages;

@@ -3,6 +3,8 @@
  * other entry points: `api`, `companion`, `engine` and `settings`. Independent of the runtime: compiles without the types of the DOM
  * and of Node.
  */
+
+export { type CatalogText, catalogText, LocalizedError, type TextValue, whyOf } from './catalogText';
 export {
   type BodyInputOf,
   type BodyOf,
@@ -14,7 +16,7 @@ export {
   type ResponseOf,
   type Retirement,
 } from './endpoint';
-export { type SentenceId, sentences } from './englishMessages';
+export { englishMessages, type TextId } from './englishMessages';
 export { ErrorBody, type ErrorCode, errorStatus } from './errors';
 export { limits, type RateWindow, retryAfterMs, windowFreeAtMs, withUse } from './limits';
 export {
@@ -59,12 +61,11 @@ export {
   tableOf,
   timerVerbs,
   type WidgetStop,
-  widgetStopSentence,
   widgetStops,
+  widgetStopTextId,
   wordLimits,
 } from './names';
 export { Count, Instant, lastInstantMs, Timestamp, WholeInstant, withinCalendar } from './numbers';
 export { importLimitMs, optionalPart, withinLimit } from './retryImport';
 export { type Clock, clockSkewMs, clockText, dayMs, hourMs, type Report, type Timers, timersOf } from './runtime';
-export { LocalizedError, type Sentence, type SentenceValue, sentence, whyOf } from './sentence';
 export { foldCase, personKey, visibleText } from './supporterText';

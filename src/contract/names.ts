@@ -73,7 +73,7 @@ export const openFrameMessage = 'ovation-open';
 export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadable'] as const;
 export type WidgetStop = (typeof widgetStops)[number];
 /** Id of the message to the creator. */
-export const widgetStopSentence = (why: WidgetStop) => `overlay-custom-${why}` as const;
+export const widgetStopTextId = (why: WidgetStop) => `overlay-custom-${why}` as const;
 
 /** The frame's scripts have run. */
 export const frameReady = 'ready';

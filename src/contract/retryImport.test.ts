@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { catalogText } from './catalogText';
 import { type ImportUrl, importLimitMs, optionalPart } from './retryImport';
 import type { Timers } from './runtime';
-import { sentence } from './sentence';
 
 const failure = (message: string) => Promise.reject(new TypeError(message));
-const notLoaded = { sentence: sentence('why-not-loaded') };
-const late = { sentence: sentence('why-late') };
+const notLoaded = { sentence: catalogText('why-not-loaded') };
+const late = { sentence: catalogText('why-late') };
 
 /** Timers that fire when the test calls `elapse`. */
 function createTimers() {

@@ -1,5 +1,5 @@
+import { catalogText, LocalizedError } from './catalogText';
 import type { Timers } from './runtime';
-import { LocalizedError, sentence } from './sentence';
 
 /** `import()` of a URL that is only known at run time. */
 export type ImportUrl = (url: string) => Promise<unknown>;
@@ -37,7 +37,7 @@ export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportU
       return await withinLimit(keepFirst(loading), timers);
     } catch (error) {
       url ??= error instanceof LocalizedError ? (writtenUrl.exec(String(load))?.[1] ?? null) : urlIn(error);
-      throw error instanceof LocalizedError ? error : new LocalizedError(sentence('why-not-loaded'), { cause: error });
+      throw error instanceof LocalizedError ? error : new LocalizedError(catalogText('why-not-loaded'), { cause: error });
     }
   }
 
@@ -57,7 +57,7 @@ function urlIn(error: unknown): string | null {
 /** Rejects when the work takes longer than {@link importLimitMs}. */
 export function withinLimit<Result>(work: Promise<Result>, timers: Timers): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.set(() => reject(new LocalizedError(sentence('why-late'))), importLimitMs);
+    const cancel = timers.set(() => reject(new LocalizedError(catalogText('why-late'))), importLimitMs);
     work.then(resolve, reject).finally(cancel);
   });
 }

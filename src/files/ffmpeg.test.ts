@@ -75,11 +75,11 @@ describe('[MED-1] files of ffmpeg are accepted, with their size and duration', (
     if (!isThere && !isRequired) skip(missing);
     const failures = await forEach(webms, async ([, command], index) => {
       const { path, content } = await make(`${index}.webm`, command);
-      const told = await probe(path);
+      const reported = await probe(path);
       const { width, height, durationMs } = inspect(content);
-      expect({ width, height }).toEqual({ width: told.width, height: told.height });
-      if (Number.isNaN(told.durationMs)) expect(durationMs).toBeNull();
-      else expect(Math.abs((durationMs ?? Number.NaN) - told.durationMs)).toBeLessThan(2);
+      expect({ width, height }).toEqual({ width: reported.width, height: reported.height });
+      if (Number.isNaN(reported.durationMs)) expect(durationMs).toBeNull();
+      else expect(Math.abs((durationMs ?? Number.NaN) - reported.durationMs)).toBeLessThan(2);
     });
     expect(failures).toEqual([]);
   });

@@ -12,8 +12,8 @@ const describeFile = (content: Uint8Array): string => {
 };
 
 test('[MED-1] a file is identified by its content', () => {
-  const told = Object.fromEntries(Object.entries(wholeFiles).map(([name, file]) => [name, describeFile(file())]));
-  expect(told).toEqual({
+  const reported = Object.fromEntries(Object.entries(wholeFiles).map(([name, file]) => [name, describeFile(file())]));
+  expect(reported).toEqual({
     png: 'image image/png 2x2 null ms, still',
     apng: 'image image/png 2x2 null ms, moves',
     gif: 'image image/gif 2x2 null ms, moves',

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '../contract';
+import { type CatalogText, catalogText } from '../contract';
 import { mediaLimits } from '../contract/companion';
 import { ByteReader, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './formats/format';
 import { gif } from './formats/gif';
@@ -25,23 +25,23 @@ const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
 ];
 type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
 
-export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: Sentence };
+export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 
 /** The gate for media from outside: check every file before it is shown or stored. Judges by content only (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
-  if (content.length === 0) return refused(sentence('file-empty'));
+  if (content.length === 0) return refused(catalogText('file-empty'));
   const bytes = new ByteReader(content);
   try {
     const format = formats.find((each) => each.matches(bytes));
     if (!format) {
       const kind = refusedFormats.find(([begin]) => begin.test(bytes.text(0, 64)))?.[1] ?? 'file-unknown';
-      return refused(sentence(kind, { offered: sentence('files-offered') }));
+      return refused(catalogText(kind, { offered: catalogText('files-offered') }));
     }
     const info = format.read(bytes);
     const exceeded = exceededImageLimit(info);
     return exceeded === null ? { tag: 'taken', info } : refused(exceeded);
   } catch (error) {
-    if (error instanceof UnexpectedEnd) return refused(sentence('file-cut-off'));
+    if (error instanceof UnexpectedEnd) return refused(catalogText('file-cut-off'));
     if (error instanceof Malformed) return refused(error.why);
     throw error;
   }
@@ -50,7 +50,7 @@ export function inspectMedia(content: Uint8Array): Inspected {
 /** Like {@link inspectMedia}, but rejects other data behind an image. Files accepted before that rule stay (SPEC MED-10). */
 export function inspectUpload(content: Uint8Array): Inspected {
   const inspected = inspectMedia(content);
-  return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(sentence('file-with-tail')) : inspected;
+  return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(catalogText('file-with-tail')) : inspected;
 }
 
 /** Padding that programs append: zeros, white space, and another copy of a GIF's last byte. */
@@ -61,16 +61,16 @@ function hasTrailingData(content: Uint8Array, { end }: MediaInfo): boolean {
   return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
 }
 
-function refused(why: Sentence): Inspected {
+function refused(why: CatalogText): Inspected {
   return { tag: 'refused', why };
 }
 
 /** The limit that an image exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its dimensions. */
-function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): Sentence | null {
+function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;
-  if (width === 0 || height === 0) return sentence('file-no-size');
+  if (width === 0 || height === 0) return catalogText('file-no-size');
   for (const size of [[width, height] as const, ...others]) requireFewPixels(size);
   if (kind !== 'image') return null;
   const most = Math.min(mediaLimits.frames, Math.floor(mediaLimits.framePixels / (width * height)));
-  return frames > most ? sentence('file-too-many-frames', { frames, most }) : null;
+  return frames > most ? catalogText('file-too-many-frames', { frames, most }) : null;
 }

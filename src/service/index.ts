@@ -4,7 +4,7 @@ export { createService, type Service, type ServiceOptions } from './createServic
 export { type Database, isDatabaseUp } from './database/database';
 export { databaseForm, databaseMigrations } from './database/migrations';
 export { openSqliteDatabase } from './database/sqliteDatabase';
-export { beginLogAnew } from './log/beginLogAnew';
+export { restartLog } from './log/beginLogAnew';
 export { type Metrics, noMetrics } from './metrics';
 export type { Clock, Timers } from './runtime';
 export type { ServiceLimits } from './serviceLimits';

@@ -5,33 +5,33 @@ import { createTestService, type TestService } from './testing/testService';
 let service: TestService;
 let key: string;
 let accountId: string;
-let told: string[];
+let reported: string[];
 let calls: AnsweredCall[];
 
 beforeEach(async () => {
-  [told, calls] = [[], []];
+  [reported, calls] = [[], []];
   const metrics: Metrics = {
     ...noMetrics,
     stopwatch: () => () => 0.25,
     answered: (call) => void calls.push(call),
-    streamOpened: () => void told.push('opened'),
-    streamEnded: (reason) => void told.push(`ended ${reason}`),
-    resynced: (reason) => void told.push(`resync ${reason}`),
-    published: (seconds) => void told.push(`published ${seconds}`),
-    tokenUsed: (use) => void told.push(use),
-    limitReached: (limit) => void told.push(`limit ${limit}`),
-    placesFull: (slot) => void told.push(`full ${slot}`),
-    transacted: (seconds) => void told.push(`transacted ${seconds}`),
-    writeRepeated: (why) => void told.push(`repeated ${why}`),
+    streamOpened: () => void reported.push('opened'),
+    streamEnded: (reason) => void reported.push(`ended ${reason}`),
+    resynced: (reason) => void reported.push(`resync ${reason}`),
+    published: (seconds) => void reported.push(`published ${seconds}`),
+    tokenUsed: (use) => void reported.push(use),
+    limitReached: (limit) => void reported.push(`limit ${limit}`),
+    placesFull: (slot) => void reported.push(`full ${slot}`),
+    transacted: (seconds) => void reported.push(`transacted ${seconds}`),
+    writeRepeated: (why) => void reported.push(`repeated ${why}`),
   };
   service = await createTestService({ metrics, limits: { accountRequests: { quota: 3, windowMs: 60_000 } } });
   ({ key, id: accountId } = await service.createAccount());
-  [told.length, calls.length] = [0, 0];
+  [reported.length, calls.length] = [0, 0];
 });
 afterEach(() => service.service.close());
 
 const donate = () => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
-const withoutWrites = () => told.filter((one) => !one.startsWith('transacted'));
+const withoutWrites = () => reported.filter((one) => !one.startsWith('transacted'));
 
 describe('[SRV-13] the service measures', () => {
   test('each call with the path of its table, never the caller’s path', async () => {
@@ -81,10 +81,10 @@ describe('[SRV-13] the service measures', () => {
   test('the age of an event when it is sent, once for all streams', async () => {
     for (let reader = 0; reader < 3; reader += 1) await service.openStream('', { key });
     await service.time.advance(0);
-    told.length = 0;
+    reported.length = 0;
     await donate();
     await service.time.advance(0);
-    expect(told).toEqual(['transacted 0.25', 'published 0']);
+    expect(reported).toEqual(['transacted 0.25', 'published 0']);
   });
 
   test('tokens, limits and places', async () => {

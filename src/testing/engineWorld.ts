@@ -119,10 +119,10 @@ export function createEngineWorld({
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      const told = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
-      if (status === 200) reports.push(told.report);
+      const reported = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
+      if (status === 200) reports.push(reported.report);
       reportedLinks.push(new Headers(init.headers).get(overlayLinksHeader));
-      for (const { box, report } of told.queues ?? []) queues.set(box, report);
+      for (const { box, report } of reported.queues ?? []) queues.set(box, report);
       return Response.json({}, { status });
     }
     if (path === '/remote-orders') {

@@ -13,7 +13,7 @@ const create = (id: string | null, status = 200, tookMs = 10): Entry => ({
   id,
   tookMs,
 });
-const heard = (envelopeId: string, recordId: string, type = 'donation.created'): Entry => ({
+const received = (envelopeId: string, recordId: string, type = 'donation.created'): Entry => ({
   ...{ kind: 'heard', atMs: 0, account: 'a', reader: 'r', replayed: false },
   ...{ envelopeId, recordId, type },
 });
@@ -22,27 +22,27 @@ const faultsOf = (entries: Entry[], donationIds: string[], goals: string[] = [])
   judge(entries, recorded(donationIds, goals), expected).faults;
 
 test('a run without faults is passed', () => {
-  const entries = [create('d1'), create(null, 0), heard('1-0', 'd1'), heard('1-1', 'd2'), heard('2-0', 'g', 'goal.reached')];
+  const entries = [create('d1'), create(null, 0), received('1-0', 'd1'), received('1-1', 'd2'), received('2-0', 'g', 'goal.reached')];
   expect(faultsOf(entries, ['d1', 'd2'], ['g'])).toEqual([]);
 });
 
 test.each([
   ['lost', [create('d1')], [], 'not recorded'],
   ['unheard', [create('d1')], ['d1'], 'not heard'],
-  ['heard twice', [heard('1-0', 'd1'), heard('1-0', 'd1')], ['d1'], 'twice'],
-  ['out of order', [heard('2-0', 'd1'), heard('1-5', 'd2')], ['d1', 'd2'], 'out of order'],
-  ['never recorded', [heard('1-0', 'd1')], [], 'heard and is not recorded'],
-  ['hanging', [create('d1', 200, 9_000), heard('1-0', 'd1')], ['d1'], 'took 9000 ms'],
+  ['heard twice', [received('1-0', 'd1'), received('1-0', 'd1')], ['d1'], 'twice'],
+  ['out of order', [received('2-0', 'd1'), received('1-5', 'd2')], ['d1', 'd2'], 'out of order'],
+  ['never recorded', [received('1-0', 'd1')], [], 'heard and is not recorded'],
+  ['hanging', [create('d1', 200, 9_000), received('1-0', 'd1')], ['d1'], 'took 9000 ms'],
   ['resync', [{ kind: 'resync', atMs: 0, account: 'a', reader: 'r', reason: 'cursor-trimmed' } as Entry], [], 'resyncs for cursor-trimmed'],
 ] as const)('a run in which something is %s is not', (_, entries, donationIds, words) => {
   expect(faultsOf([...entries], [...donationIds]).join()).toContain(words);
 });
 
 test('a goal that is reached twice, or never, is told', () => {
-  const once = [heard('1-0', 'd1'), heard('1-1', 'g', 'goal.reached')];
+  const once = [received('1-0', 'd1'), received('1-1', 'g', 'goal.reached')];
   expect(faultsOf(once, ['d1'], ['g'])).toEqual([]);
-  expect(faultsOf([...once, heard('1-2', 'g', 'goal.reached')], ['d1'], ['g']).join()).toContain('reached twice');
-  expect(faultsOf([heard('1-0', 'd1')], ['d1'], ['g']).join()).toContain('never reached');
+  expect(faultsOf([...once, received('1-2', 'g', 'goal.reached')], ['d1'], ['g']).join()).toContain('reached twice');
+  expect(faultsOf([received('1-0', 'd1')], ['d1'], ['g']).join()).toContain('never reached');
 });
 
 test('calls that failed at the balancer are told where none may', () => {
@@ -60,7 +60,7 @@ test('what is lost is no fault of a call, however slow the calls were', () => {
 });
 
 test('a run that was to have failed calls, or a loss, and has none is told: it had no fault', () => {
-  const calm = [create('d1'), heard('1-0', 'd1')];
+  const calm = [create('d1'), received('1-0', 'd1')];
   const judgeAs = (entries: Entry[], as: { readonly mustFail?: boolean; readonly loses?: boolean }, donationIds = ['d1']) =>
     judge(entries, recorded(donationIds), { ...expected, ...as }).faults;
   expect(judgeAs(calm, { mustFail: true })).toEqual(['no call failed: there was no fault']);
@@ -69,8 +69,8 @@ test('a run that was to have failed calls, or a loss, and has none is told: it h
 });
 
 test('where a database lost its end, what was answered by it may be missing, and what comes later may not', () => {
-  const entries = [create('d1'), heard('1-0', 'd1'), heard('1-1', 'g', 'goal.reached'), create('d2')];
+  const entries = [create('d1'), received('1-0', 'd1'), received('1-1', 'g', 'goal.reached'), create('d2')];
   const judgeLoss = (later: Entry[]) => judge([...entries, ...later], recorded(['d2'], ['g']), { ...expected, loses: true });
-  expect(judgeLoss([heard('2-0', 'd2'), heard('2-1', 'g', 'goal.reached')])).toMatchObject({ faults: [], lost: 1 });
+  expect(judgeLoss([received('2-0', 'd2'), received('2-1', 'g', 'goal.reached')])).toMatchObject({ faults: [], lost: 1 });
   expect(judgeLoss([]).faults).toEqual(['a, r: d2 was recorded and not heard']);
 });

@@ -44,7 +44,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   // Over 50 lines: one promise after the other.
   const faults: string[] = [];
   const creates = entries.filter((entry) => entry.kind === 'create');
-  const heard = entries.filter((entry) => entry.kind === 'heard');
+  const received = entries.filter((entry) => entry.kind === 'heard');
   const resyncs: Record<string, number> = {};
   let lostCount = 0;
   for (const { reason } of entries.filter((entry) => entry.kind === 'resync')) resyncs[reason] = (resyncs[reason] ?? 0) + 1;
@@ -56,14 +56,14 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
     lostCount += lost.length;
     if (!expected.loses) faults.push(...lost.map(({ id }) => `${account}: ${id} was acknowledged and is not recorded`));
     for (const { reader } of expected.readers.filter((one) => one.account === account)) {
-      const own = heard.filter((entry) => entry.account === account && entry.reader === reader);
-      const heardDonations = new Set(heardIds(own, 'donation.created'));
+      const own = received.filter((entry) => entry.account === account && entry.reader === reader);
+      const receivedDonations = new Set(receivedIds(own, 'donation.created'));
       faults.push(...twice(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} was heard twice`));
       faults.push(...unordered(own.map(({ envelopeId }) => envelopeId)).map((id) => `${account}, ${reader}: ${id} came out of order`));
-      const phantom = [...heardDonations].filter((id) => !known.has(id));
+      const phantom = [...receivedDonations].filter((id) => !known.has(id));
       if (!expected.loses) faults.push(...phantom.map((id) => `${account}, ${reader}: ${id} was heard and is not recorded`));
       // One that was reached in what was lost is reached again.
-      const reached = expected.loses ? [] : heardIds(own, 'goal.reached');
+      const reached = expected.loses ? [] : receivedIds(own, 'goal.reached');
       faults.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
     }
   }
@@ -84,7 +84,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
     lost: lostCount,
     acknowledged: creates.filter(({ id }) => id !== null).length,
     recorded: recorded.reduce((sum, { donationIds }) => sum + donationIds.length, 0),
-    heard: heard.length,
+    heard: received.length,
     resyncs,
     slowestCallMs,
     failedCalls: { balancer: failed('balancer'), node: failed('node') },
@@ -99,9 +99,9 @@ export function missedOf(entries: readonly Entry[], recorded: readonly Recorded[
       .flatMap(({ reader }) => {
         const own = entries.filter((entry) => entry.kind !== 'create' && entry.account === account && entry.reader === reader);
         if (own.some(({ kind }) => kind === 'resync')) return [];
-        const heard = own.filter((entry) => entry.kind === 'heard');
-        const donations = new Set(heardIds(heard, 'donation.created'));
-        const goals = new Set(heardIds(heard, 'goal.reached'));
+        const received = own.filter((entry) => entry.kind === 'heard');
+        const donations = new Set(receivedIds(received, 'donation.created'));
+        const goals = new Set(receivedIds(received, 'goal.reached'));
         return [
           ...donationIds.filter((id) => !donations.has(id)).map((id) => `${account}, ${reader}: ${id} was recorded and not heard`),
           ...completedGoalIds.filter((id) => !goals.has(id)).map((id) => `${account}, ${reader}: goal ${id} was never reached`),
@@ -110,8 +110,8 @@ export function missedOf(entries: readonly Entry[], recorded: readonly Recorded[
   );
 }
 
-function heardIds(heard: readonly Extract<Entry, { kind: 'heard' }>[], wanted: string): string[] {
-  return heard.filter(({ type }) => type === wanted).map(({ recordId }) => recordId);
+function receivedIds(received: readonly Extract<Entry, { kind: 'heard' }>[], wanted: string): string[] {
+  return received.filter(({ type }) => type === wanted).map(({ recordId }) => recordId);
 }
 
 function twice(ids: readonly string[]): string[] {

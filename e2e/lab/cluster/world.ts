@@ -165,8 +165,8 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const node = cluster.nodes[run % cluster.nodes.length];
     if (!node) throw new Error('The cluster has no nodes');
     await wait(healthyMs);
-    const told: string[] = [];
-    await fault.run(faultWorldOf(node, (line) => void told.push(line)));
+    const reported: string[] = [];
+    await fault.run(faultWorldOf(node, (line) => void reported.push(line)));
     await wait(healthyMs);
     writing.abort();
     await Promise.all(writers);
@@ -187,7 +187,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       longestCallMs: fault.longestCallMs ?? longestCallMs,
       ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
     });
-    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6), told };
+    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6), told: reported };
   }
 
   async function end(): Promise<void> {

@@ -430,7 +430,7 @@ export const mutations = [
   {
     name: 'nodes: what was given back before a fail-over stays taken',
     file: 'src/service/access/valkey/openPlaces.ts',
-    find: 'waiting = [...told.splice(0), ...waiting];',
+    find: 'waiting = [...released.splice(0), ...waiting];',
     replace: '',
     tests: ['e2e/lab/simulation/nodes/standIn.test.ts', 'e2e/lab/simulation/nodes/nodes.test.ts'],
   },

@@ -57,9 +57,9 @@ function createSwitches(home: string) {
   const autostart = createAutostart({
     place,
     command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), background, ...words] },
-    ownWord: own,
+    ownArgument: own,
   });
-  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownWord: own });
+  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownArgument: own });
   return { autostart, menu };
 }
 

@@ -1,4 +1,4 @@
-import { type EndpointAuth, sentence } from '../../contract';
+import { catalogText, type EndpointAuth } from '../../contract';
 import type { CompanionEndpoints } from '../../contract/companion';
 import { companionBasePath, livePath, overlayLinksHeader, readOverlayLinks } from '../../contract/engine';
 import { bearerToken, type Connection, type Handlers, type HttpContext } from '../../server/http';
@@ -53,8 +53,8 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
     if (holder && (holder.kind !== 'settings' || mayUseSettingsKey(peer))) return holder;
     if (key !== null && !holder) onUnknownKey(key, isForEngine(req.raw));
     if (key !== null && peer !== null && isOtherDevice(peer)) onRefused(peer);
-    if (holder) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
-    throw refusal('UNAUTHORIZED', sentence('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
+    if (holder) throw refusal('FORBIDDEN', catalogText('settings-elsewhere'));
+    throw refusal('UNAUTHORIZED', catalogText('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
   }
 
   return {
@@ -64,11 +64,11 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
     authenticate: (auth: EndpointAuth, context: HttpContext): Caller => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
-        if (!mayUseSettingsKey(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
+        if (!mayUseSettingsKey(peerOf(context.env))) throw refusal('FORBIDDEN', catalogText('settings-elsewhere'));
         return { kind: 'anyone' };
       }
       const holder = identify(context);
-      if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+      if (!admittedKinds[auth].includes(holder.kind)) throw refusal('FORBIDDEN', catalogText('link-too-narrow'));
       const links = context.req.raw.headers.get(overlayLinksHeader);
       if (links === null) return holder;
       const otherOverlays = readOverlayLinks(links).flatMap(({ overlay, key }) => {

@@ -1,4 +1,4 @@
-import { defaultElement, type RateWindow, sentence, windowFreeAtMs, withUse } from '../../contract';
+import { catalogText, defaultElement, type RateWindow, windowFreeAtMs, withUse } from '../../contract';
 import type { DeviceLink, LinkStatus } from '../../contract/companion';
 import type { Clock, EmbeddedService } from '../ports';
 import { refusal } from '../problems';
@@ -29,7 +29,7 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
     const counted = (uses.get(overlay) ?? []).filter((atMs) => atMs <= nowMs);
     const waitMs = windowFreeAtMs(counted, window, nowMs) - nowMs;
     if (waitMs > 0)
-      throw refusal('TOO_MANY_REQUESTS', sentence('link-sends-too-often'), {}, { 'Retry-After': String(Math.ceil(waitMs / 1_000)) });
+      throw refusal('TOO_MANY_REQUESTS', catalogText('link-sends-too-often'), {}, { 'Retry-After': String(Math.ceil(waitMs / 1_000)) });
     uses.set(overlay, withUse(counted, window, nowMs));
   };
 }

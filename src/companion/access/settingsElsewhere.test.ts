@@ -102,7 +102,7 @@ describe('[HLT-4] rejected keys of other devices', () => {
     const { from, settings } = await start();
     for (let last = 1; last <= 30; last += 1) await from(`10.0.1.${last}`, 'GET /settings', 'no-key');
     const { faults = [] } = await settings<Health>('GET /health-report');
-    const told = faults.flatMap(({ address }) => address ?? []);
-    expect([told.length, told[0], told.at(-1)]).toEqual([20, '10.0.1.30', '10.0.1.11']);
+    const reported = faults.flatMap(({ address }) => address ?? []);
+    expect([reported.length, reported[0], reported.at(-1)]).toEqual([20, '10.0.1.30', '10.0.1.11']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText } from '../../contract';
 import { apiBasePath, streamPath } from '../../contract/api';
 import { isLoopback, isPrivateAddress } from '../access/addresses';
 
@@ -15,7 +15,7 @@ export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
     /** The same text, for translation in the settings page. */
-    readonly sentence: Sentence,
+    readonly sentence: CatalogText,
   ) {
     super(must);
   }
@@ -24,10 +24,12 @@ export class InvalidBaseUrl extends Error {
 /** Accepts an address as people paste it: removes trailing slashes and `/api/v1`. */
 export function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address', sentence('address-not-http'));
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidBaseUrl('must be an http or https address', catalogText('address-not-http'));
   if (url.username || url.password || url.search || url.hash)
-    throw new InvalidBaseUrl('must have no user name, query or fragment', sentence('address-with-extras'));
-  if (!isSafeForKeys(url)) throw new InvalidBaseUrl('must begin with https, or lead to a private address', sentence('address-unencrypted'));
+    throw new InvalidBaseUrl('must have no user name, query or fragment', catalogText('address-with-extras'));
+  if (!isSafeForKeys(url))
+    throw new InvalidBaseUrl('must begin with https, or lead to a private address', catalogText('address-unencrypted'));
   const path = url.pathname.replace(/\/+$/, '');
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }

@@ -210,9 +210,9 @@ describe('[CMP-8] id of the ledger', () => {
     expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE');
     platform.answer('GET /profile/get', { id: 'a-creator' });
     expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE'); // the engine receives the account first
-    const told = (await channel.all()).at(-1);
+    const reported = (await channel.all()).at(-1);
     const { accountId } = (await (await mint(companion)).json()) as MintedToken;
-    expect(told).toMatchObject({ type: 'account', account: { id: accountId } });
+    expect(reported).toMatchObject({ type: 'account', account: { id: accountId } });
     expect(platform.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 

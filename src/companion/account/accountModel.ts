@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type AccountProblem, type AccountStatus, localize } from '../../contract/companion';
 import type { AccountReference } from '../../contract/engine';
 import { UpstreamProblem } from '../platform/upstream';
@@ -56,7 +56,7 @@ export class AccountModel {
   /** Throws `NO_ACCOUNT` if there is none. */
   current(): Account {
     const { account } = this.#state;
-    if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
+    if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
     return account;
   }
 
@@ -69,7 +69,7 @@ export class AccountModel {
     const result = await this.#verifyAndApply(account);
     if (!result.ok) throw result.cause;
     if (account !== this.#state.account || result.identity.id !== before) {
-      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(sentence('account-just-identified')), null);
+      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(catalogText('account-just-identified')), null);
     }
     return { account, id: result.identity.id };
   }
@@ -241,6 +241,6 @@ export class AccountModel {
 
   #refuseWhenFixed(): void {
     if (!this.options.fixed) return;
-    throw refusal('CONFLICT', sentence('account-fixed'));
+    throw refusal('CONFLICT', catalogText('account-fixed'));
   }
 }

@@ -14,7 +14,8 @@ const report = async ({ call, keys }: TestCompanion, what: EngineReport, engineI
   await call('POST /engine-report', { key: keys.overlay, body: { engineId, report: what } });
   await settle();
 };
-const toldTo = (engine: LiveReader<EngineLiveMessage>) => async () => (await engine.all()).filter(({ type }) => type === 'account').length;
+const reportedTo = (engine: LiveReader<EngineLiveMessage>) => async () =>
+  (await engine.all()).filter(({ type }) => type === 'account').length;
 const creator = { id: 'a-creator', displayName: 'A Creator' };
 const minted = { streamToken: 'token-1', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 };
 const mint = async ({ call, keys, platform }: TestCompanion, status: number) => {
@@ -33,7 +34,7 @@ const profileChecks = ({ platform }: TestCompanion) => platform.calls.filter(({ 
 async function connected() {
   const companion = await createTestCompanion({ fixedAccount: null });
   await companion.settings('PUT /account', { baseUrl, apiKey });
-  return { companion, told: toldTo(await companion.openEngine('e')) };
+  return { companion, told: reportedTo(await companion.openEngine('e')) };
 }
 
 describe('[CMP-21] a stream that ended because of its key or plan', () => {
@@ -80,16 +81,16 @@ describe('[CMP-21] a stream that ended because of its key or plan', () => {
 
   test.each([1_000, 20_000])('%i ms after another engine stopped: this engine reconnects too', async (afterMs) => {
     const { companion, told } = await connected();
-    const toldToF = toldTo(await companion.openEngine('f'));
+    const reportedToF = reportedTo(await companion.openEngine('f'));
     await report(companion, stopped('keyRevoked'));
-    expect([await told(), await toldToF()]).toEqual([1, 1]);
+    expect([await told(), await reportedToF()]).toEqual([1, 1]);
     await companion.time.advance(afterMs);
     await report(companion, stopped('keyRevoked'), 'f');
-    expect(await toldToF()).toBe(2);
+    expect(await reportedToF()).toBe(2);
     await companion.time.advance(10_000);
     await report(companion, live, 'f');
     await report(companion, stopped('keyRevoked'), 'f');
-    expect(await toldToF()).toBe(2);
+    expect(await reportedToF()).toBe(2);
   });
 
   test('several engines at once: they are notified once', async () => {

@@ -69,26 +69,26 @@ export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 export function createReconnectNotices(clock: Clock, notify: () => void) {
   /** Engines that may be stopped; null = any engine. */
   const stopped = new Set<string | null>();
-  const told = createCooldown<string | null>(clock, notifyEveryMs);
+  const notified = createCooldown<string | null>(clock, notifyEveryMs);
 
   return {
     refused: () => void stopped.add(null),
     ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
     /** The creator asked for a check: the five minutes do not apply. */
     asked: () => {
-      told.clear();
+      notified.clear();
       stopped.add(null);
     },
     accepted: () => {
-      const due = [...stopped].filter((one) => !told.has(one));
+      const due = [...stopped].filter((one) => !notified.has(one));
       stopped.clear();
       if (due.length === 0) return;
-      for (const one of due) told.add(one);
+      for (const one of due) notified.add(one);
       notify();
     },
     /** The account or its key changed: engines reconnect now, and the five minutes restart. */
     replaced: () => {
-      told.clear();
+      notified.clear();
       stopped.clear();
       notify();
     },

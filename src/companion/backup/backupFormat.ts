@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Timestamp, tableOf } from '../../contract';
-import { AnySentence, mediaLimits, OvationVersion } from '../../contract/companion';
+import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
  * A backup, unzipped: a head as a line of JSON; for each store a line with name and size, then its bytes; a last line.
@@ -61,7 +61,7 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
 /** A summary of the uploaded stores for the creator, or the reason why they are rejected. */
 export const Inspection = z.union([
   z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count, leftOut: z.optional(z.array(z.string())) }),
-  z.object({ tag: z.literal('refused'), why: AnySentence }),
+  z.object({ tag: z.literal('refused'), why: AnyCatalogText }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { BackupQuery, backupPath, type RestoreOffer, restorePath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
 import { type App, HttpProblem, jsonResponse, methodNotAllowed, parseInput, readQuery } from '../../server/http';
@@ -49,8 +49,8 @@ export function addBackupRoutes(app: App, features: Features): void {
     const request = context.req.raw;
     authenticator.authenticate('settings', context);
     if (request.headers.get('content-type') !== 'application/octet-stream')
-      throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: 'application/octet-stream' }));
-    if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
+      throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('upload-type', { type: 'application/octet-stream' }));
+    if (!request.body) throw refusal('INVALID_REQUEST', catalogText('upload-empty'));
     refuseWhileReading(upload);
     upload.state = 'reading';
     context.env.allowBodyMs?.(uploadMs);
@@ -72,7 +72,7 @@ export function addBackupRoutes(app: App, features: Features): void {
 /** Waits for the first piece: an error before it is still answered with a problem. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
-    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: writeFailureReason(error) }));
+    throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));
   });
   return (async function* all() {
     try {
@@ -85,7 +85,7 @@ async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<Asyn
 }
 
 function refuseWhileReading({ state }: Upload): void {
-  if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
+  if (state === 'reading') throw refusal('CONFLICT', catalogText('restore-another'));
 }
 
 export function backupHandlers({ home, timers, computer, upload }: Features) {
@@ -93,7 +93,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   return {
     applyRestore: async () => {
       refuseWhileReading(upload);
-      if (upload.state !== 'offered') throw refusal('CONFLICT', sentence('restore-not-offered'));
+      if (upload.state !== 'offered') throw refusal('CONFLICT', catalogText('restore-not-offered'));
       await confirmRestore(home, folder);
       const restart = computer?.restart;
       if (restart) timers.set(restart, restartDelayMs);
@@ -113,10 +113,10 @@ async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);
     const megabytes = await missingForCopy(home);
-    if (megabytes > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes }));
+    if (megabytes > 0) throw refusal('STORAGE_FAILED', catalogText('restore-no-room', { megabytes }));
     await writePrivateFile(join(folder, restoreReady), '');
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: writeFailureReason(error) }));
+    throw refusal('STORAGE_FAILED', catalogText('restore-not-noted', { why: writeFailureReason(error) }));
   }
 }

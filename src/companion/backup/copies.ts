@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { removeFile, systemCode } from '../../server/os';
 import { refusal, writeFailureReason } from '../problems';
 
@@ -65,6 +65,6 @@ export async function forgetCopiedHistory(home: string): Promise<void> {
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return; // there are no copies
-    throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: writeFailureReason(error) }));
+    throw refusal('STORAGE_FAILED', catalogText('copied-history-not-deleted', { folder: backupFolder, why: writeFailureReason(error) }));
   }
 }

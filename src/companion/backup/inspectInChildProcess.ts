@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { Inspection } from './backupFormat';
 
 /** Far more than 2 GB need on a slow disk: only a crafted backup takes longer. */
@@ -39,7 +39,7 @@ export function inspectInChildProcess({
       child.once('error', reject);
       child.once('close', () => {
         process.off('exit', end);
-        resolve(read(output) ?? { tag: 'refused', why: sentence('restore-unreadable') });
+        resolve(read(output) ?? { tag: 'refused', why: catalogText('restore-unreadable') });
       });
     });
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { sentence, Timestamp } from '../../contract';
+import { catalogText, Timestamp } from '../../contract';
 import { backupMediaLimits, mediaKinds, mediaLimits } from '../../contract/companion';
 import { inspectMedia } from '../../files';
 import { systemCode } from '../../server/os';
@@ -53,7 +53,7 @@ export async function inspectStores(folder: string, others: OtherStores): Promis
   } catch (error) {
     // A malformed database throws an SQLite error; any other error is a bug.
     if (!(error instanceof NotGenuine) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
-    return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
+    return { tag: 'refused', why: catalogText('restore-changed-part', { name }) };
   }
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText } from '../../contract';
 import { backupMediaLimits, type RestoreOffer } from '../../contract/companion';
 import { parseJson } from '../../files';
 import { HttpProblem } from '../../server/http';
@@ -60,7 +60,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
     if (error instanceof HttpProblem) throw error;
     const code = systemCode(error) ?? '';
     if (/^Z_/.test(code)) throw refused(code === 'Z_BUF_ERROR' ? incomplete : notABackup);
-    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: writeFailureReason(error) }));
+    throw refusal('STORAGE_FAILED', catalogText('restore-not-unpacked', { why: writeFailureReason(error) }));
   }
 }
 
@@ -70,10 +70,10 @@ async function syncFolders(folder: string): Promise<void> {
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
 }
 
-const incomplete = sentence('restore-half');
-const notABackup = sentence('restore-foreign');
+const incomplete = catalogText('restore-half');
+const notABackup = catalogText('restore-foreign');
 
-function refused(text: Sentence): HttpProblem {
+function refused(text: CatalogText): HttpProblem {
   return refusal('INVALID_REQUEST', text);
 }
 
@@ -84,9 +84,9 @@ async function unpack(
   const reader = createReader(pieces);
   const head = z.safeParse(Head, await reader.line());
   if (!head.success) throw refused(notABackup);
-  const newer = head.data.form > backupFormat ? sentence('part-file-itself') : newerStore(head.data.forms, schemaVersions);
+  const newer = head.data.form > backupFormat ? catalogText('part-file-itself') : newerStore(head.data.forms, schemaVersions);
   if (newer !== null) {
-    throw refused(sentence('restore-newer', { version: head.data.version, part: newer }));
+    throw refused(catalogText('restore-newer', { version: head.data.version, part: newer }));
   }
   const names = new Set<string>();
   let mediaBytes = 0;
@@ -113,25 +113,25 @@ async function unpack(
       mediaBytes += bytes;
       media += 1;
       // Each file is synced to disk, and a backup of some kilobytes could list tens of thousands.
-      if (media > backupMediaLimits.items) throw refused(sentence('restore-changed-part', { name: 'media' }));
+      if (media > backupMediaLimits.items) throw refused(catalogText('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
     const megabytes = missingMegabytes(bytes, await freeBytes(folder));
-    if (megabytes > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes }));
+    if (megabytes > 0) throw refusal('STORAGE_FAILED', catalogText('restore-no-room', { megabytes }));
     await writeDurably(join(folder, name), reader.read(bytes));
   }
 }
 
 function checkName(name: string, { withSecrets }: Head): void {
   if (isStoreName(name, withSecrets)) return;
-  throw refused(sentence(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
+  throw refused(catalogText(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
 }
 
 function checkSize(name: string, bytes: number, mediaBytes: number): void {
   const limit = maxBytesOf(name);
-  if (bytes > limit) throw refused(sentence('restore-part-too-large', { name, megabytes: limit / mebibyte }));
+  if (bytes > limit) throw refused(catalogText('restore-part-too-large', { name, megabytes: limit / mebibyte }));
   if (mediaBytes > backupMediaLimits.totalBytes)
-    throw refused(sentence('restore-part-too-large', { name: 'media', megabytes: backupMediaLimits.totalBytes / mebibyte }));
+    throw refused(catalogText('restore-part-too-large', { name: 'media', megabytes: backupMediaLimits.totalBytes / mebibyte }));
 }
 
 async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -156,7 +156,7 @@ function createReader(pieces: AsyncIterable<Buffer>) {
     const next = await source.next();
     if (next.done) return false;
     bytes += next.value.length;
-    if (bytes > maxBytes) throw refused(sentence('restore-too-large', { gigabytes: maxBytes / 2 ** 30 }));
+    if (bytes > maxBytes) throw refused(catalogText('restore-too-large', { gigabytes: maxBytes / 2 ** 30 }));
     rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
     return true;
   }

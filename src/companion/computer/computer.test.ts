@@ -41,8 +41,8 @@ function computerAt(userFolder: string): Computer {
   const place = { platform: 'linux', environment: {}, userFolder };
   const own = '--default-folder';
   return {
-    autostart: createAutostart({ place, command: { program: '/opt/ovation/runtime/node', args: [own] }, ownWord: own }),
-    menu: createMenu({ place, folder: '/opt/ovation', exists: () => true, words: [own], ownWord: own }),
+    autostart: createAutostart({ place, command: { program: '/opt/ovation/runtime/node', args: [own] }, ownArgument: own }),
+    menu: createMenu({ place, folder: '/opt/ovation', exists: () => true, words: [own], ownArgument: own }),
     stop: () => {},
   };
 }
@@ -79,9 +79,9 @@ describe('the computer', () => {
     const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
     await mkdir(join(home, unread), { recursive: true });
     const { settings, call, keys } = await createTestCompanion({ computer: computerAt(home) });
-    const told = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
-    expect(await settings('GET /computer')).toMatchObject({ ...told, [other]: { tag: 'off' } });
-    expect(await settings(`PUT /computer/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
+    const reported = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
+    expect(await settings('GET /computer')).toMatchObject({ ...reported, [other]: { tag: 'off' } });
+    expect(await settings(`PUT /computer/${other}`, { isOn: true })).toMatchObject({ ...reported, [other]: { tag: 'on' } });
     expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
     for (const isOn of [true, false]) {
       const answer = await call(`PUT /computer/${which}`, { key: keys.settings, body: { isOn } });

@@ -110,19 +110,19 @@ test.each([
 
 test('[MCH-7] pages receive a change, also a failed one', async () => {
   const options = withListener();
-  const told = vi.fn();
+  const reported = vi.fn();
   const failing = { get: () => ({ isOpen: false }), update: () => Promise.reject(new Error('full')), notice: null };
   const network = createNetworkSwitch({
     ...options,
     report: () => {},
     document: failing,
-    onChange: told,
+    onChange: reported,
     onSettingsAccessClosed: () => {},
   });
   await expect(network.change({ isOpen: true })).rejects.toThrow('full');
   vi.mocked(options.network.open).mockRejectedValueOnce(new Error('in use'));
   await expect(network.change({ isOpen: true })).rejects.toThrow('in use');
-  expect([told.mock.calls.length, options.network.isOpen]).toEqual([2, false]);
+  expect([reported.mock.calls.length, options.network.isOpen]).toEqual([2, false]);
 });
 
 test('[MCH-7] cannot be switched if `OVATION_HOST` is set', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../problems';
@@ -28,7 +28,7 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
     opensSettings,
     /** Allows or forbids other devices, and the settings key on them, now and at later starts. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
-      if (isOpen !== undefined && !listener) throw refusal('CONFLICT', sentence('network-fixed'));
+      if (isOpen !== undefined && !listener) throw refusal('CONFLICT', catalogText('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
         if (isOpen === true && listener) await open(listener);
@@ -52,7 +52,7 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
 
   async function open(one: LanListener): Promise<void> {
     await one.open().catch((error: Error) => {
-      throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
+      throw refusal('CONFLICT', catalogText('network-not-opened', { why: error.message }));
     });
     await document
       .update((file) => ({ ...file, isOpen: true }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence, type TimerVerb } from '../../contract';
+import { catalogText, type TimerVerb } from '../../contract';
 import { donationOfKey } from '../../contract/api';
 import { type ControlBody, type ControlOutcome, type ControlVerb, controlVerbs, safeModeMs } from '../../contract/companion';
 import type { Command, CommandSource } from '../../contract/engine';
@@ -34,9 +34,9 @@ export function controlHandlers(parts: Features) {
     getControlState: () => controlState(parts),
     forwardCommand: async ({ body: { verb, ...body }, caller }) => {
       const settings = parts.settings.get();
-      if (!settings.obsScripts) throw refusal('FORBIDDEN', sentence('obs-scripts-off'));
+      if (!settings.obsScripts) throw refusal('FORBIDDEN', catalogText('obs-scripts-off'));
       const own = overlaysOfCaller(caller).flatMap((overlay) => elementsOfOverlay(settings, overlay));
-      if (body.box !== undefined && !own.includes(body.box)) throw refusal('FORBIDDEN', sentence('element-of-another-link'));
+      if (body.box !== undefined && !own.includes(body.box)) throw refusal('FORBIDDEN', catalogText('element-of-another-link'));
       limit(overlayOf(caller));
       await run(parts, verb, body, { by: 'obs', own });
       return {};
@@ -52,7 +52,7 @@ function sourceOf(caller: Caller): CommandSource {
 function verbOf(given = ''): ControlVerb {
   const verb = controlVerbs.find((one) => one === given);
   if (verb) return verb;
-  throw refusal('NOT_FOUND', sentence('command-unknown', { known: controlVerbs.join(', ') }));
+  throw refusal('NOT_FOUND', catalogText('command-unknown', { known: controlVerbs.join(', ') }));
 }
 
 interface Sender {
@@ -111,7 +111,7 @@ async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { 
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
       return ask({ type: verb, box, key, before, by });
     case 'replay':
-      if (key !== undefined && isGone(parts, key)) throw refusal('CONFLICT', sentence('replay-of-gone'));
+      if (key !== undefined && isGone(parts, key)) throw refusal('CONFLICT', catalogText('replay-of-gone'));
       return ask({ type: verb, box, key, by });
     default:
       return ask({ type: verb, box, key, all, by });
@@ -127,7 +127,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
 function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
-  if (targets.length === 0) throw refusal('INVALID_REQUEST', sentence('custom-widget-unknown'));
+  if (targets.length === 0) throw refusal('INVALID_REQUEST', catalogText('custom-widget-unknown'));
   const starts = (name: string) => control?.widgetStarts?.[name] ?? 0;
   return Object.fromEntries(names.map((name) => [name, starts(name) + (targets.includes(name) ? 1 : 0)]));
 }
@@ -170,7 +170,7 @@ function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: T
     const timer = timerOf(settings, name);
     return timer ? [{ name, startMs: timer.startSeconds * 1_000, isTarget: command.isTarget(name) }] : [];
   });
-  if (!timers.some(({ isTarget }) => isTarget)) throw refusal('INVALID_REQUEST', sentence('timer-unknown'));
+  if (!timers.some(({ isTarget }) => isTarget)) throw refusal('INVALID_REQUEST', catalogText('timer-unknown'));
   return Object.fromEntries(
     timers.flatMap(({ name, startMs, isTarget }) => {
       const before = timerStepsOf(settings, name);
@@ -183,7 +183,7 @@ function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: T
 function changedSteps(steps: readonly TimerStep[], startMs: number, { verb, addMs, atMs }: TimerCommand): readonly TimerStep[] {
   if (verb === 'reset-timer') return [];
   const changed = withStep(steps, stepOf(verb, startMs, addMs, atMs));
-  if (!changed) throw refusal('INVALID_REQUEST', sentence('timer-steps'));
+  if (!changed) throw refusal('INVALID_REQUEST', catalogText('timer-steps'));
   return changed;
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import type { CompanionStatus, ControlLiveMessage, ControlOutcome, DeviceLink } from '../../contract/companion';
 import type { EngineReport } from '../../contract/engine';
 import { overlayOfElement, type Settings } from '../../contract/settings';
@@ -119,7 +119,7 @@ test('[DSK-3] a device receives the problems that block alerts', async () => {
   const waiting = {
     ...report(0),
     state: { tag: 'waiting', reason: 'connection-lost', retryAtMs: 1 },
-    problems: [sentence('storage-full')],
+    problems: [catalogText('storage-full')],
   };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report: waiting } });
   const device = await openControl(companion, companion.keys.settings, '?control');
@@ -161,7 +161,7 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
   const reportAt = async (theirNowMs: number) => {
     const stage = { key: 'donation.created:d1', type: 'donation.created', origin: 'live', ...words, events: 1, speaks: false };
     const times = { startedAtMs: theirNowMs, endsAtMs: theirNowMs + 7_000 };
-    const told = {
+    const reported = {
       stage: { ...stage, ...times },
       waiting: 0,
       held: 0,
@@ -169,7 +169,7 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
       recent: [],
       undo: { alerts: 1, untilMs: theirNowMs + 9_000 },
     };
-    const body = { engineId: 'e', report: report(0), nowMs: theirNowMs, queues: [{ box: 'alerts', report: told }] };
+    const body = { engineId: 'e', report: report(0), nowMs: theirNowMs, queues: [{ box: 'alerts', report: reported }] };
     expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
     await companion.time.advance(50);
     return last(device);

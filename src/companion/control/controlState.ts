@@ -1,5 +1,5 @@
 import { tableOf } from '../../contract';
-import type { AccountStatus, ControlState, ControlTrouble, LiveControlState } from '../../contract/companion';
+import type { AccountStatus, ControlProblem, ControlState, LiveControlState } from '../../contract/companion';
 import { overlaysIn } from '../../contract/engine';
 import { type Control, distinctName, type Muted, mutedAt, overlaysOf, type Settings } from '../../contract/settings';
 import type { AccountModel } from '../account/accountModel';
@@ -49,26 +49,26 @@ interface ControlPageParts extends ControlStateParts {
 
 /** The state that an open control page receives, and receives again after each change (SPEC DSK-3). */
 export function controlPageState(parts: ControlPageParts): LiveControlState {
-  return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
+  return { nowMs: parts.clock.now(), control: controlState(parts), troubles: problemsOf(parts) };
 }
 
-function troublesOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
+function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
-  const ofAccount = accountTrouble(account);
+  const ofAccount = accountProblem(account);
   // A rejected account also stops the streams: report only the account's problem.
-  const isTold = ofAccount !== null;
+  const isReported = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [isTold ? null : (streamTroubles[state.tag] ?? null), ...problems];
+    return [isReported ? null : (streamProblems[state.tag] ?? null), ...problems];
   });
-  const all = [ofAccount, ...ofEngines].filter((trouble) => trouble !== null);
-  return [...new Map(all.map((trouble) => [JSON.stringify(trouble), trouble])).values()];
+  const all = [ofAccount, ...ofEngines].filter((problem) => problem !== null);
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function accountTrouble(account: AccountStatus | null): ControlTrouble | null {
+function accountProblem(account: AccountStatus | null): ControlProblem | null {
   if (!account) return 'no-account';
   return account.problem === 'none' ? null : account.problem;
 }
 
 /** Problems by state of the stream. States that pass within seconds have none. */
-const streamTroubles = tableOf<ControlTrouble>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });
+const streamProblems = tableOf<ControlProblem>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });

@@ -1,5 +1,5 @@
 import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { mediaPattern, sentence, tableOf } from '../../contract';
+import { catalogText, mediaPattern, tableOf } from '../../contract';
 import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../contract/settings';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
@@ -25,7 +25,7 @@ function unreadable(text: string, part: string, offset: number): Error {
   const lines = text.slice(0, offset).split('\n');
   return refusal(
     'INVALID_REQUEST',
-    sentence('widget-fields-unreadable', { part, line: lines.length, column: (lines.at(-1) ?? '').length + 1 }),
+    catalogText('widget-fields-unreadable', { part, line: lines.length, column: (lines.at(-1) ?? '').length + 1 }),
   );
 }
 

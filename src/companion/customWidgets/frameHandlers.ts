@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { elementsOfOverlay, type Settings } from '../../contract/settings';
 import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
 import type { Features } from '../features';
@@ -11,14 +11,14 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       // The creator's pages may also try unsaved code.
       if (caller.kind === 'settings') return { path: `/widget/${await frames.open(body, null)}/` };
       const overlay = overlayShowing(settings.get(), caller, body.box);
-      if (overlay === undefined || !isSaved(settings.get(), body)) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      if (overlay === undefined || !isSaved(settings.get(), body)) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
       return { path: `/widget/${await frames.open(body, overlay)}/` };
     },
     storeWidgetEntry: async ({ body, params, caller }) => {
       const element = params.box ?? '';
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
-      if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', sentence('widget-of-no-box'));
+      if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
       // The overlay's frame received the same button press, and its values win.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, boxes } = storeOf(settings.get(), element, body.area);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { sentence, storeAreas } from '../../contract';
+import { catalogText, storeAreas } from '../../contract';
 import type { OpenWidgetFrame } from '../../contract/companion';
 import type { Settings, WidgetCode } from '../../contract/settings';
 import { readWidgetCode } from '../../files';
@@ -121,7 +121,7 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
     const usedMs = Math.max(0, ms - (startMs - atMs) * share);
     if (usedMs >= mostMs) {
       const seconds = Math.ceil((usedMs - mostMs) / share / 1_000) + 1;
-      throw refusal('TOO_MANY_REQUESTS', sentence('widget-frames-too-many'), {}, { 'Retry-After': String(seconds) });
+      throw refusal('TOO_MANY_REQUESTS', catalogText('widget-frames-too-many'), {}, { 'Retry-After': String(seconds) });
     }
     try {
       return build();

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment, serialize } from 'parse5';
-import { handlerMark, type InlineHandlers, sentence } from '../../contract';
+import { catalogText, handlerMark, type InlineHandlers } from '../../contract';
 import { refusal } from '../problems';
 import { withoutMarks } from './alertPlaceholders';
 import { rewriteCss } from './rewriteCss';
@@ -88,7 +88,8 @@ function boundedTree(): typeof defaultTreeAdapter {
     createElement: (name, namespace, attrs) => {
       elements += 1;
       for (const { value } of attrs) attributes += value.length;
-      if (elements > limits.elements || attributes > limits.attributes) throw refusal('INVALID_REQUEST', sentence('widget-html-too-large'));
+      if (elements > limits.elements || attributes > limits.attributes)
+        throw refusal('INVALID_REQUEST', catalogText('widget-html-too-large'));
       return defaultTreeAdapter.createElement(name, namespace, attrs);
     },
   };
@@ -100,7 +101,7 @@ function elementsOf(root: Parent): Element[] {
   const waiting: { readonly node: DefaultTreeAdapterTypes.Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
-    if (depth > maxDepth) throw refusal('INVALID_REQUEST', sentence('widget-html-too-deep'));
+    if (depth > maxDepth) throw refusal('INVALID_REQUEST', catalogText('widget-html-too-deep'));
     if ('tagName' in node) found.push(node);
     const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
     for (const child of children.toReversed()) waiting.push({ node: child, depth: depth + 1 });

@@ -65,13 +65,13 @@ describe('[CUS-113] a value set by a frame', () => {
     await store(companion, 'mine', '9', { area: 'local' });
     const shared: StoreChange = { area: 'store', key: 'count', json: '7', by: 'frame', boxes: ['mine', 'panel'] };
     const own: StoreChange = { ...shared, json: '8', boxes: ['alone'] };
-    const newsIn = (messages: readonly { readonly type: string }[]) => messages.filter(({ type }) => type === 'widget-stored');
+    const changesIn = (messages: readonly { readonly type: string }[]) => messages.filter(({ type }) => type === 'widget-stored');
     const both = [shared, own].map((news) => ({ type: 'widget-stored', news }));
-    expect([newsIn(await engine.all()), newsIn(await page.all())]).toEqual([both, both]);
+    expect([changesIn(await engine.all()), changesIn(await page.all())]).toEqual([both, both]);
     const other = await companion.openEngine('second', key);
     await store(companion, 'panel', '1');
     await store(companion, 'alone', '2');
-    expect(newsIn(await other.all())).toEqual([{ type: 'widget-stored', news: { ...shared, json: '1' } }]);
+    expect(changesIn(await other.all())).toEqual([{ type: 'widget-stored', news: { ...shared, json: '1' } }]);
   });
 });
 

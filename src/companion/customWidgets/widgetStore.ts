@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { frameLimits, sentence, type Timers } from '../../contract';
+import { catalogText, frameLimits, type Timers } from '../../contract';
 import { type StoreArea, StoredEntry } from '../../contract/companion';
 import { ElementName } from '../../contract/settings';
 import { parseJsonText } from '../../files';
@@ -107,7 +107,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     const all = bytes + bytesOf(entry) - (replaced ? bytesOf(replaced) : 0);
     if (units <= limits.storeTotal && others.length < limits.storeKeys && all <= limits.maxBytes) return;
     const [kilobytes, keys] = [Math.floor(limits.storeTotal / 1024), limits.storeKeys];
-    throw refusal('CONFLICT', sentence('widget-store-full', { kilobytes, keys }));
+    throw refusal('CONFLICT', catalogText('widget-store-full', { kilobytes, keys }));
   }
 
   async function forgetElements(gone: readonly string[]): Promise<void> {
@@ -198,7 +198,7 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
     failure =
       error instanceof Error && 'code' in error && error.code === 'STORAGE_FAILED'
         ? error
-        : refusal('STORAGE_FAILED', sentence('file-not-written', why));
+        : refusal('STORAGE_FAILED', catalogText('file-not-written', why));
     return null;
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { AnySentence, type LocalizedText, type StatusNotice } from '../../contract/companion';
+import { AnyCatalogText, type LocalizedText, type StatusNotice } from '../../contract/companion';
 import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
@@ -9,7 +9,7 @@ import { openDocument, type StoredDocument } from '../storage/storedDocument';
 const maxProblems = 20;
 
 const ProblemsFile = z.object({
-  problems: z.array(z.object({ id: z.string(), atMs: z.int(), text: z.string(), sentence: z.optional(AnySentence) })),
+  problems: z.array(z.object({ id: z.string(), atMs: z.int(), text: z.string(), sentence: z.optional(AnyCatalogText) })),
 });
 type ProblemsFile = z.infer<typeof ProblemsFile>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type HealthFault, localize } from '../../contract/companion';
 import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { CompanionOptions } from '../ports';
@@ -16,9 +16,9 @@ const retryBytes = 512 * 1024;
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
 
 const texts = {
-  'disk-full': sentence('disk-full'),
-  'not-writable': sentence('disk-not-writable'),
-  'disk-fails': sentence('disk-fails'),
+  'disk-full': catalogText('disk-full'),
+  'not-writable': catalogText('disk-not-writable'),
+  'disk-fails': catalogText('disk-fails'),
 } as const satisfies Record<Failure, unknown>;
 
 export type DiskWatch = ReturnType<typeof createDiskWatch>;

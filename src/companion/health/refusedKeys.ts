@@ -1,4 +1,4 @@
-import { defaultElement, sentence } from '../../contract';
+import { catalogText, defaultElement } from '../../contract';
 import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
@@ -87,13 +87,13 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       return shown.map((overlay) => {
         const text =
           overlay === null
-            ? sentence('unknown-link-in-use')
-            : sentence('old-link-in-use', { overlay: overlays[overlay]?.title ?? nameInLink(overlay) });
+            ? catalogText('unknown-link-in-use')
+            : catalogText('old-link-in-use', { overlay: overlays[overlay]?.title ?? nameInLink(overlay) });
         return { id: idOf(overlay), ...localize(text) };
       });
     },
   };
 }
 
-const nameInLink = (overlay: string) => (overlay === defaultElement ? sentence('alerts-overlay') : overlay);
+const nameInLink = (overlay: string) => (overlay === defaultElement ? catalogText('alerts-overlay') : overlay);
 const idOf = (overlay: string | null) => (overlay === null ? 'unknown-link' : `old-link-${overlay}`);

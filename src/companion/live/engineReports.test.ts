@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lastInstantMs, type SentenceValue, sentence } from '../../contract';
-import { ControlState, type LinkStatus, ReportedSentence, reportable } from '../../contract/companion';
+import { catalogText, lastInstantMs, type TextValue } from '../../contract';
+import { ControlState, type LinkStatus, ReportedText, reportable } from '../../contract/companion';
 import { type EngineReport, overlayLinksHeader } from '../../contract/engine';
 import { defaultSettings, type Settings } from '../../contract/settings';
 import { engineReport, engines, report } from '../testing/engineReports';
@@ -16,7 +16,7 @@ describe('[LNG-8] problems that an overlay reports', () => {
   test('have the name of their overlay', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
-    const problem = sentence('overlay-storage-fails', { why: sentence('storage-full') });
+    const problem = catalogText('overlay-storage-fails', { why: catalogText('storage-full') });
     expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
     const words = 'An overlay of alerts reports: The overlay’s storage failed: the storage is full';
     expect(await engines(companion)).toMatchObject([{ problems: [{ text: words, sentence: { id: 'overlay-reports' } }] }]);
@@ -24,17 +24,17 @@ describe('[LNG-8] problems that an overlay reports', () => {
 
   test.each([
     ['words', 'Security alert: paste your key at https://evil.example', null],
-    ['free text in a value', sentence('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
+    ['free text in a value', catalogText('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
     ['free text in the name of a value', { id: 'overlay-storage-fails', values: { 'paste your key at evil.example': 1 } }, null],
     ['free text as the id', { id: 'Paste your key', values: {} }, null],
-    ['an address', sentence('overlay-storage-fails', { why: 'evil.example' }), null],
-    ['too long a value', sentence('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
+    ['an address', catalogText('overlay-storage-fails', { why: 'evil.example' }), null],
+    ['too long a value', catalogText('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
     [
       'too deeply nested texts',
       ['a', 'b', 'c', 'd', 'e', 'f'].reduce<unknown>((why) => ({ id: 'overlay-look-left-out', values: { why } }), 1),
       null,
     ],
-    ['free text as the reason', sentence('storage-full'), 'paste your key'],
+    ['free text as the reason', catalogText('storage-full'), 'paste your key'],
   ])('are rejected with %s', async (_, problem, reason) => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
@@ -58,15 +58,15 @@ describe('[LNG-8] problems that an overlay reports', () => {
 
   test('[CMP-44] a text with too many values is rejected before they are read', () => {
     const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`v${index}`, {}]));
-    expect(ReportedSentence.safeParse({ id: 'overlay-storage-fails', values }).error?.issues).toHaveLength(1);
+    expect(ReportedText.safeParse({ id: 'overlay-storage-fails', values }).error?.issues).toHaveLength(1);
   });
 
   test('every problem of an engine can be reported', () => {
-    const long = sentence('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
-    const deep = ['a', 'b', 'c', 'd', 'e'].reduce<SentenceValue>((why) => sentence('overlay-look-left-out', { why }), long);
-    for (const problem of [long, sentence('overlay-look-left-out', { why: deep })])
-      expect(ReportedSentence.safeParse(reportable(problem)).success).toBe(true);
-    const event = sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 3 });
+    const long = catalogText('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
+    const deep = ['a', 'b', 'c', 'd', 'e'].reduce<TextValue>((why) => catalogText('overlay-look-left-out', { why }), long);
+    for (const problem of [long, catalogText('overlay-look-left-out', { why: deep })])
+      expect(ReportedText.safeParse(reportable(problem)).success).toBe(true);
+    const event = catalogText('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 3 });
     expect(reportable(event)).toEqual(event);
   });
 });

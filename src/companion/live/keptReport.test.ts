@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type SentenceValue, sentence } from '../../contract';
+import { catalogText, type TextValue } from '../../contract';
 import type { ControlLiveMessage, ControlState } from '../../contract/companion';
 import type { EngineReport, QueueReport, RecentEntry } from '../../contract/engine';
 import { defaultSettings } from '../../contract/settings';
@@ -39,10 +39,7 @@ const longElements: EngineReport['boxes'] = elementNames.map((element) => ({
 }));
 const longNotes = Array.from({ length: 50 }, () => ({ rule: dull(200), did: dull(200) }));
 const longProblem = (of: string) =>
-  ['', '', '', ''].reduce<SentenceValue>(
-    (why) => sentence('overlay-title-unreadable', { of: why, box: why, at: why }),
-    of + '𝒜'.repeat(15),
-  );
+  ['', '', '', ''].reduce<TextValue>((why) => catalogText('overlay-title-unreadable', { of: why, box: why, at: why }), of + '𝒜'.repeat(15));
 
 test.each<[string, QueueReport]>([
   [
@@ -81,9 +78,9 @@ test.each<[string, QueueReport]>([
   await companion.time.advance(50);
   const { boxes } = await companion.settings<ControlState>('GET /control/state');
   expect(boxes).toHaveLength(8 * 40);
-  const told = (await control.all()).at(-1);
-  expect(told).toMatchObject({ state: { control: { boxes: boxes.map(({ box }) => ({ box })) } } });
-  expect(bytesOf(told)).toBeLessThan(2_000_000);
+  const reported = (await control.all()).at(-1);
+  expect(reported).toMatchObject({ state: { control: { boxes: boxes.map(({ box }) => ({ box })) } } });
+  expect(bytesOf(reported)).toBeLessThan(2_000_000);
 });
 
 test('[CMP-39] a real report is kept whole; a larger one loses the ends of its lists', () => {

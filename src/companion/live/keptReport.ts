@@ -1,4 +1,4 @@
-import { type Sentence, sentence, withinCalendar } from '../../contract';
+import { type CatalogText, catalogText, withinCalendar } from '../../contract';
 import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
 /** Limits of each engine's report as JSON: each change sends the reports of all engines to all control pages. */
@@ -18,8 +18,8 @@ function distinct<Item>(items: readonly Item[], nameOf: (item: Item) => string):
   return [...new Map(items.map((item) => [nameOf(item), item])).values()];
 }
 
-function keptProblem(problem: Sentence): Sentence {
-  return jsonBytes(problem) > maxBytes.problem ? sentence('why-unknown') : problem;
+function keptProblem(problem: CatalogText): CatalogText {
+  return jsonBytes(problem) > maxBytes.problem ? catalogText('why-unknown') : problem;
 }
 
 /** Numbers of entries to keep of each list; the first row that fits is used. */

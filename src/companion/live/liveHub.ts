@@ -1,5 +1,5 @@
 // Over 300 lines: all messages of the live channel, and the list of connections that they share.
-import { type BodyOf, clockSkewMs, sentence } from '../../contract';
+import { type BodyOf, catalogText, clockSkewMs } from '../../contract';
 import type {
   CompanionEndpoints,
   CompanionStatus,
@@ -168,7 +168,7 @@ export class LiveHub {
   /** `proved`: the overlays of the report's links and their elements. Other elements are dropped (SPEC CMP-38). */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
-    if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', sentence('engine-unknown'));
+    if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', catalogText('engine-unknown'));
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
@@ -254,14 +254,14 @@ export class LiveHub {
   }
 
   /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-113). */
-  widgetStored(news: StoreChange): void {
+  widgetStored(change: StoreChange): void {
     const settings = this.options.settings();
-    const hasElement = (overlay: string) => elementsOfOverlay(settings, overlay).some((element) => news.boxes.includes(element));
+    const hasElement = (overlay: string) => elementsOfOverlay(settings, overlay).some((element) => change.boxes.includes(element));
     for (const { channel, report } of this.#engines.values()) {
       const overlays = [channel.tag.overlay, ...(report?.overlays ?? []).map(({ overlay }) => overlay)];
-      if (overlays.some(hasElement)) channel.send({ type: 'widget-stored', news });
+      if (overlays.some(hasElement)) channel.send({ type: 'widget-stored', news: change });
     }
-    this.#pageChannels.broadcast({ type: 'widget-stored', news });
+    this.#pageChannels.broadcast({ type: 'widget-stored', news: change });
   }
 
   /** `by`: the settings page that saved the settings and already has them (SPEC SET-2). */

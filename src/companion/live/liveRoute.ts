@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import type { DeviceName, EngineProgram } from '../../contract/companion';
 import { companionBasePath, livePath } from '../../contract/engine';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../server/http';
@@ -50,7 +50,7 @@ function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Featur
     }
     case 'demo':
     case 'control':
-      throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+      throw refusal('FORBIDDEN', catalogText('link-too-narrow'));
   }
 }
 

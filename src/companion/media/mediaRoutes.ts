@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type MediaUse, mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
 import type { ElementSettings, FieldValues, Settings } from '../../contract/settings';
@@ -24,7 +24,7 @@ export function mediaHandlers({ media, settings }: Features) {
       const id = params.id ?? '';
       if (!media.list().some((item) => item.id === id)) throw noSuchMediaFile();
       const uses = mediaUses(settings.get()).get(id) ?? [];
-      if (uses.length > 0 && query.evenIfUsed !== 'true') throw refusal('CONFLICT', sentence('medium-used'), { uses });
+      if (uses.length > 0 && query.evenIfUsed !== 'true') throw refusal('CONFLICT', catalogText('medium-used'), { uses });
       return { deleted: await media.remove(id) };
     },
   } satisfies CompanionHandlers;
@@ -73,11 +73,11 @@ export function addUploadRoute(app: App, { authenticator, media }: Features): vo
     authenticator.authenticate('settings', context);
     const { name = '' } = parseInput(UploadQuery, readQuery(request), 'query');
     if (request.headers.get('content-type') !== uploadType)
-      throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: uploadType }));
+      throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('upload-type', { type: uploadType }));
     if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
-      throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
-    if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
-    if (uploading >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
+      throw refusal('PAYLOAD_TOO_LARGE', catalogText('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
+    if (!request.body) throw refusal('INVALID_REQUEST', catalogText('upload-empty'));
+    if (uploading >= uploadsAtOnce) throw refusal('CONFLICT', catalogText('media-uploads-busy'));
     uploading += 1;
     context.env.allowBodyMs?.(uploadMs);
     try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { MediaItem, mediaLimits } from '../../contract/companion';
 import { type Inspected, inspectMedia, inspectUpload } from '../../files';
 import { HttpProblem } from '../../server/http';
@@ -44,9 +44,9 @@ export async function openMediaStore(options: MediaStoreOptions) {
         bytes += count;
         incomingBytes += count;
         if (bytes > limits.fileBytes)
-          throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: megabytes(limits.fileBytes) }));
+          throw refusal('PAYLOAD_TOO_LARGE', catalogText('media-file-too-large', { megabytes: megabytes(limits.fileBytes) }));
         if (usedBytes() + incomingBytes > limits.totalBytes)
-          throw refusal('PAYLOAD_TOO_LARGE', sentence('media-all-full', { megabytes: megabytes(limits.totalBytes) }));
+          throw refusal('PAYLOAD_TOO_LARGE', catalogText('media-all-full', { megabytes: megabytes(limits.totalBytes) }));
       });
     } catch (error) {
       throw asProblem(error);
@@ -58,7 +58,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
   async function admit(received: ReceivedFile, fileName: string): Promise<MediaItem> {
     const known = find(received.id);
     if (known) return known;
-    if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
+    if (list().length >= limits.items) throw refusal('CONFLICT', catalogText('media-too-many', { most: limits.items }));
     const content = await received.read();
     const item = toMediaItem(received.id, content, inspectUpload(content), toLabel(fileName), clock);
     await received.keep().catch((error: unknown) => {
@@ -113,7 +113,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
 }
 
 export function noSuchMediaFile(): HttpProblem {
-  return refusal('NOT_FOUND', sentence('medium-unknown'));
+  return refusal('NOT_FOUND', catalogText('medium-unknown'));
 }
 
 async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles, clock: Clock): Promise<void> {
@@ -143,16 +143,16 @@ function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
   // A list with this item could not be read again.
-  if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-cut-off'));
+  if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('file-cut-off'));
   return item;
 }
 
 function asProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
-  if (isDiskFull(error)) return refusal('STORAGE_FAILED', sentence('media-disk-full'));
+  if (isDiskFull(error)) return refusal('STORAGE_FAILED', catalogText('media-disk-full'));
   const code = systemCode(error);
-  if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', sentence('media-not-written', { code }));
-  return refusal('INVALID_REQUEST', sentence('media-not-whole'));
+  if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', catalogText('media-not-written', { code }));
+  return refusal('INVALID_REQUEST', catalogText('media-not-whole'));
 }
 
 function megabytes(bytes: number): number {

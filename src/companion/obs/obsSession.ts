@@ -137,14 +137,14 @@ export class ObsFailure extends HttpProblem {
     /** OBS's message; never contains a password. */
     detail = '',
   ) {
-    super('OBS_FAILED', detail === '' ? sentences[problem] : `${sentences[problem]} (${detail})`, { obs: problem });
+    super('OBS_FAILED', detail === '' ? englishMessages[problem] : `${englishMessages[problem]} (${detail})`, { obs: problem });
     this.name = 'ObsFailure';
   }
 }
 
 const switchOn = 'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”.';
 
-const sentences: Readonly<Record<ObsProblem, string>> = {
+const englishMessages: Readonly<Record<ObsProblem, string>> = {
   off: `There is no answer: OBS is not running, or its WebSocket server is off. ${switchOn}`,
   'server-off': `OBS is running, but its WebSocket server is off or has another port. ${switchOn}`,
   'unknown-host': 'There is no computer with this name. Check the address.',

@@ -1,4 +1,4 @@
-import { limits, type RateWindow, sentence } from '../../contract';
+import { catalogText, limits, type RateWindow } from '../../contract';
 import { localize } from '../../contract/companion';
 import type { Account } from '../account/account';
 import type { Clock } from '../ports';
@@ -119,4 +119,4 @@ export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
   return (requester) => (requester === '' ? shared : callFor(requester));
 }
 
-const tooMany = localize(sentence('budget-used-up'));
+const tooMany = localize(catalogText('budget-used-up'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
 import type { MintedToken } from '../../contract/engine';
 import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
@@ -60,6 +60,6 @@ async function mintToken(
   const { account, id } = await accounts.identified();
   const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
   const token = z.safeParse(StreamToken, answer);
-  if (!token.success) throw refusal('UPSTREAM_REJECTED', sentence('mint-unreadable'));
+  if (!token.success) throw refusal('UPSTREAM_REJECTED', catalogText('mint-unreadable'));
   return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, sentence } from '../../contract';
+import { catalogText, type Endpoint } from '../../contract';
 import { apiEndpoints, describeIssues, FollowerCreated, hasHugeList, normalizeRecord, withFieldDefaults } from '../../contract/api';
 import { ReadDonation, ReadGoal, ReadPerk, ReadTopDonor, type Unread } from '../../contract/companion';
 import type { HttpProblem } from '../../server/http';
@@ -109,7 +109,7 @@ export function goalFields(fields: Fields): Fields {
 }
 
 function unreadable(endpoint: Endpoint, why: string): HttpProblem {
-  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: endpoint.path, why }));
+  return refusal('UPSTREAM_REJECTED', catalogText('list-unreadable', { list: endpoint.path, why }));
 }
 
 function isFields(value: unknown): value is Fields {

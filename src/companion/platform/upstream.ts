@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorStatus, sentence, withinCalendar } from '../../contract';
+import { catalogText, type Endpoint, type ErrorCode, errorStatus, withinCalendar } from '../../contract';
 import { apiEndpoints } from '../../contract/api';
 import { type AccountProblem, type Health, type LocalizedText, localize } from '../../contract/companion';
 import { ApiError, HttpProblem, maxResponseBytes, ResponseTooLarge, request, UnreadableResponse } from '../../server/http';
@@ -79,17 +79,17 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   }
   if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);
   if (error.status === 0 || error.status >= 500) {
-    const text = error.status === 0 ? sentence('platform-away') : sentence('platform-failing', { status: error.status });
+    const text = error.status === 0 ? catalogText('platform-away') : catalogText('platform-failing', { status: error.status });
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', localize(text), 'unreachable');
   }
   switch (error.status) {
     case 401:
-      return new UpstreamProblem('UPSTREAM_KEY_REJECTED', localize(sentence('key-rejected')), 'rejected-key');
+      return new UpstreamProblem('UPSTREAM_KEY_REJECTED', localize(catalogText('key-rejected')), 'rejected-key');
     case 403:
-      return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', localize(sentence('plan-refused')), 'no-premium');
+      return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', localize(catalogText('plan-refused')), 'no-premium');
     case 429: {
       const headers: Record<string, string> = error.retryAfterS === null ? {} : { 'Retry-After': String(Math.ceil(error.retryAfterS)) };
-      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', localize(sentence('platform-limit')), null, headers);
+      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', localize(catalogText('platform-limit')), null, headers);
     }
     case 400:
       return new UpstreamProblem(badRequestCode(error.code), { text: error.message.replaceAll(secret, '[key]').slice(0, 500) }, null);
@@ -99,12 +99,12 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
 }
 
 function refusedWith(status: number): UpstreamProblem {
-  return new UpstreamProblem('UPSTREAM_REJECTED', localize(sentence('platform-refuses', { status })), null);
+  return new UpstreamProblem('UPSTREAM_REJECTED', localize(catalogText('platform-refuses', { status })), null);
 }
 
-const tooLarge = localize(sentence('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
+const tooLarge = localize(catalogText('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
 /** Shown to a creator who connects an account. */
-export const notThisApi = localize(sentence('not-creator-api'));
+export const notThisApi = localize(catalogText('not-creator-api'));
 
 /** Passes on the code of a 400 if the contract has it for a 400. */
 function badRequestCode(code: string | null): ErrorCode {

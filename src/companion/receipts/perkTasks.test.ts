@@ -86,12 +86,12 @@ test('[RCP-9] a tick survives a restart and can be undone', async () => {
 test('[RCP-9] open pages are notified of ticks and purchases; an outdated tick changes nothing', async () => {
   const companion = await createTestCompanion();
   const page = await companion.openPage();
-  const told = async () => (await page.all()).filter(({ type }) => type === 'perk-tasks').length;
+  const reported = async () => (await page.all()).filter(({ type }) => type === 'perk-tasks').length;
   await copy(companion, [purchase({ perks: [hat] })]);
-  expect(await told()).toBe(1);
+  expect(await reported()).toBe(1);
   const id = (await list(companion)).tasks[0]?.id;
   await companion.settings(`PUT /perk-tasks/${id}`, { from: 0, done: 1 });
-  expect(await told()).toBe(2);
+  expect(await reported()).toBe(2);
   const { settings: key } = companion.keys;
   const tick = (body: unknown, task = id) => codeOf(companion.call(`PUT /perk-tasks/${task}`, { key, body }));
   expect(await tick({ from: 0, done: 1 })).toBe('409 CONFLICT');

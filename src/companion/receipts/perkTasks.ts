@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { sentence, visibleText } from '../../contract';
+import { catalogText, visibleText } from '../../contract';
 import { PerksPurchased } from '../../contract/api';
 import { localize, maxPerkLines, PerkDone, PerkTask, type PerkTasks } from '../../contract/companion';
 import { parseJsonText } from '../../files';
@@ -47,8 +47,8 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!row || !toTask(row)) throw refusal('NOT_FOUND', sentence('perk-line-gone'));
-        if (row.done !== from) throw refusal('CONFLICT', sentence('perk-line-overtaken'));
+        if (!row || !toTask(row)) throw refusal('NOT_FOUND', catalogText('perk-line-gone'));
+        if (row.done !== from) throw refusal('CONFLICT', catalogText('perk-line-overtaken'));
         if (done > row.quantity) throw new HttpProblem('INVALID_REQUEST', `Invalid body: done: must be ${row.quantity} or less`);
         const done_at = done === row.quantity ? atMs : null;
         await transaction.updateTable('perk_tasks').set({ done, done_at }).where('id', '=', id).execute();
@@ -66,7 +66,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     /** Increases with each change. */
     revision: () => state.revision,
     /** New lines did not fit; null after a line is ticked off. */
-    problem: () => (state.isFull ? localize(sentence('perk-list-full', { count: maxPerkTasks })) : null),
+    problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
 
@@ -138,8 +138,8 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data)); // `toRow` wrote it
   // A legacy purchase has one perk and no lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
-  const toldMs = Date.parse(createdAt);
-  const bought_at = toldMs >= 0 && toldMs <= nowMs + maxClockAheadMs ? toldMs : nowMs;
+  const createdMs = Date.parse(createdAt);
+  const bought_at = createdMs >= 0 && createdMs <= nowMs + maxClockAheadMs ? createdMs : nowMs;
   return lines.slice(0, maxPerkLines).map(({ title, quantity }, line) => ({
     account_id,
     key,

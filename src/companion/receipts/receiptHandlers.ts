@@ -1,4 +1,4 @@
-import { clockSkewMs, dayMs, sentence } from '../../contract';
+import { catalogText, clockSkewMs, dayMs } from '../../contract';
 import { type CompanionHandlers, overlayOf } from '../access/authenticate';
 import { forgetCopiedHistory } from '../backup/copies';
 import type { Features } from '../features';
@@ -36,9 +36,9 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
   }
   return {
     copyReceipts: async ({ body, caller }) => {
-      if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
+      if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', catalogText('receipts-of-no-account'));
       const link = overlayOf(caller);
-      const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
+      const tooMany = () => refusal('TOO_MANY_REQUESTS', catalogText('receipts-too-many'), {}, today.untilTomorrow());
       if (today.of(link) >= limits.receipts || bytesToday.of(link) >= limits.bytes) throw tooMany();
       const maxLines = limits.lines - linesToday.of(link);
       const skewMs = clockSkewMs(clock.now(), body.nowMs, 0);
@@ -47,7 +47,7 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
         if (error instanceof TooManyLines) throw tooMany();
         if (!(error instanceof StoreFailed)) throw error;
         disk.failed(error.cause);
-        throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: writeFailureReason(error.cause) }));
+        throw refusal('STORAGE_FAILED', catalogText('receipts-not-kept', { why: writeFailureReason(error.cause) }));
       });
       today.add(link, added);
       bytesToday.add(link, bytes);

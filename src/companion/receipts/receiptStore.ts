@@ -11,8 +11,8 @@ import {
   MigrationFailed,
   migrateDatabase,
   NewerStore,
-  openAnew,
   openSqliteFile,
+  reopen,
 } from '../../server/sqlite';
 import type { Clock } from '../ports';
 import { createGoneMarks } from './goneRows';
@@ -56,7 +56,7 @@ export async function openReceiptStore(options: ReceiptStoreOptions) {
   } catch (error) {
     // A readable file is not moved aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
-    return openAnew(options.path, options, () => openStore(options));
+    return reopen(options.path, options, () => openStore(options));
   }
 }
 

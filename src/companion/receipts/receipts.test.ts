@@ -216,8 +216,8 @@ describe('[RCP-11] bounds for receipts of an overlay’s link', () => {
     await copy(companion, [
       receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs + years, startedAtMs: nowMs + years + 1, endedAtMs: nowMs + years + 5 }),
     ]);
-    const [told] = (await list(companion)).receipts;
-    expect(told).toMatchObject({ endedAtMs: nowMs, startedAtMs: nowMs - 4, receivedAtMs: nowMs - 5 });
+    const [reported] = (await list(companion)).receipts;
+    expect(reported).toMatchObject({ endedAtMs: nowMs, startedAtMs: nowMs - 4, receivedAtMs: nowMs - 5 });
     const file = await companion.call('GET /receipts/export?format=csv', { key: companion.keys.settings });
     expect([file.status, (await file.text()).split('\r\n')]).toMatchObject([200, { length: 3 }]);
     const before = new Date(nowMs + 1).toISOString();

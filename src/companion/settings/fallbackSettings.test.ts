@@ -65,8 +65,8 @@ test('[SET-13] engines know that settings are a fallback until the creator saves
   await lose('unreadable');
   await companion.settings('POST /control/pause', {});
   await restart();
-  const told = { type: 'hello', settings: { isFallback: true, control: { paused: true } } };
-  expect((await (await companion.openEngine('e')).all())[0]).toMatchObject(told);
+  const reported = { type: 'hello', settings: { isFallback: true, control: { paused: true } } };
+  expect((await (await companion.openEngine('e')).all())[0]).toMatchObject(reported);
   await companion.settings('PUT /settings', await present());
   expect(await present()).not.toHaveProperty('isFallback');
 });

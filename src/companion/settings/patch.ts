@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { describeIssues } from '../../contract/api';
 import { type LocalizedText, localize, type PatchedSettings, patchLimits, type SettingsPatch } from '../../contract/companion';
 import { type Judge, judgeChanges, maxSettingsBytes, Settings } from '../../contract/settings';
@@ -83,15 +83,15 @@ const judge: Judge<LocalizedText> = (changed, former) => {
   const parsed = z.safeParse(Settings, changed);
   if (!parsed.success) {
     const why = describeIssues(parsed.error.issues.slice(0, maxIssuesNamed));
-    return { settings: null, problem: localize(sentence('settings-not-valid', { why })) };
+    return { settings: null, problem: localize(catalogText('settings-not-valid', { why })) };
   }
   const settings = parsed.data;
   const bytes = bytesOf(settings);
   if (bytes > maxSettingsBytes && bytes > bytesOf(former)) {
-    return { settings: null, problem: localize(sentence('settings-too-large', { megabytes: maxSettingsBytes / 1024 / 1024 })) };
+    return { settings: null, problem: localize(catalogText('settings-too-large', { megabytes: maxSettingsBytes / 1024 / 1024 })) };
   }
   const costly = costlyCssIn(settings.boxes, former.boxes);
-  return costly ? { settings: null, problem: localize(sentence('settings-css-costly', { ...costly })) } : { settings };
+  return costly ? { settings: null, problem: localize(catalogText('settings-css-costly', { ...costly })) } : { settings };
 };
 
 const bytesOf = (settings: Settings) => Buffer.byteLength(JSON.stringify(settings));

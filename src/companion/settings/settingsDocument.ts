@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
@@ -29,9 +29,9 @@ function renameReservedElement(found: unknown): unknown {
 /** Returns the document to save if it is based on the present version; else throws 409 with the present one (SPEC SET-2). */
 export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
   if (given.version !== present.version) {
-    throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), { settings: present });
+    throw refusal('CONFLICT', catalogText('settings-changed-elsewhere'), { settings: present });
   }
   const costly = costlyCssIn(given.boxes, present.boxes);
-  if (costly) throw refusal('INVALID_REQUEST', sentence('settings-css-costly', { ...costly }));
+  if (costly) throw refusal('INVALID_REQUEST', catalogText('settings-css-costly', { ...costly }));
   return { ...given, version: present.version + 1 };
 }

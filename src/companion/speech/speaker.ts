@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { inEnglish, type LocalizedText } from '../../contract/companion';
 import type { SpeechRequest, Voice } from '../../contract/settings';
 import { makePrivateFolder, removeFile, removeTree } from '../../server/os';
@@ -65,12 +65,12 @@ export async function createSpeaker(options: SpeakerOptions) {
   }
 
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
+    if (waiting >= maxWaiting) throw refusal('SPEECH_BUSY', catalogText('speech-busy'));
     waiting += 1;
     const askedAtMs = clock.now();
     return inTurn(() => {
       waiting -= 1;
-      if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
+      if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', catalogText('speech-busy'));
       return work();
     });
   }
@@ -79,7 +79,7 @@ export async function createSpeaker(options: SpeakerOptions) {
     const { engines, voices } = await search();
     const chosen = voices.find(({ id }) => id === voice) ?? voices[0];
     const engine = engines.find(({ name }) => name === chosen?.engine);
-    if (!engine) throw refusal('NO_VOICE', sentence('no-voice'));
+    if (!engine) throw refusal('NO_VOICE', catalogText('no-voice'));
     count += 1;
     const file = join(folder, `${count}.wav`);
     await makePrivateFolder(folder);
@@ -93,7 +93,7 @@ export async function createSpeaker(options: SpeakerOptions) {
       found = null; // the engine may have been removed
       const why = error instanceof Error ? error.message : 'unknown cause';
       report(`speech failed: ${why}`);
-      throw refusal('SPEECH_FAILED', sentence('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
+      throw refusal('SPEECH_FAILED', catalogText('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
     } finally {
       await removeFile(file);
     }
@@ -125,7 +125,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   };
 }
 
-const tooLong = sentence('why-text-too-long');
+const tooLong = catalogText('why-text-too-long');
 
 class TooLong extends Error {
   constructor() {

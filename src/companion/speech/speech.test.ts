@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import type { LocalizedText } from '../../contract/companion';
 import { createRunProgram } from '../../server/os';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -118,7 +118,7 @@ test('[SPK-2] the status shows a voice that fails until one works; its file is d
   fails = false;
   expect((await ask(companion, { text: 'one' })).status).toBe(200);
   expect(await notices()).toBeUndefined();
-  await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: sentence('speech-not-ended') } });
+  await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: catalogText('speech-not-ended') } });
   expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: TTS did not finish' }]);
 });
 

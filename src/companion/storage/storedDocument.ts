@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { parseJsonText } from '../../files';
 import { type FoundFile, type KeptFileWatch, openKeptFile, peekKeptFile, writeKeptFile } from '../../server/os';
 import { MigrationFailed, NewerStore } from '../../server/sqlite';
@@ -65,7 +65,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   }
 
   function refuse(error: unknown): never {
-    throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: writeFailureReason(error) }));
+    throw refusal('STORAGE_FAILED', catalogText('file-not-written', { file: options.name, why: writeFailureReason(error) }));
   }
 
   async function applyAtOnce(change: (present: Document) => Document): Promise<Document> {

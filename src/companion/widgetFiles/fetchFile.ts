@@ -194,14 +194,14 @@ const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
 /** The type to serve the file as; null = not kept. */
 export function fileType(contentType: string, pathname: string): string | null {
-  const told = (contentType.split(';')[0] ?? '').trim().toLowerCase();
-  if (script.test(told)) return 'text/javascript';
-  if (unspecificTypes.includes(told)) {
+  const declared = (contentType.split(';')[0] ?? '').trim().toLowerCase();
+  if (script.test(declared)) return 'text/javascript';
+  if (unspecificTypes.includes(declared)) {
     const extension = (/\.([a-z0-9]{1,5})$/i.exec(pathname)?.[1] ?? '').toLowerCase();
     const known = byExtension[extension];
     if (known) return known;
   }
-  return accepted.test(told) ? told : null;
+  return accepted.test(declared) ? declared : null;
 }
 
 /** Scripts and style sheets are rewritten for each response, so their limit is smaller. */

@@ -21,7 +21,7 @@ const instant = z
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 /** Maximum number of issues in an error message. */
-const maxIssuesTold = 5;
+const maxIssuesListed = 5;
 
 function isWithinCalendar(instant: string): boolean {
   const atMs = Date.parse(instant);
@@ -241,7 +241,7 @@ export function withFieldDefaults<Data extends object>(type: EventType, data: Da
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
   if (hasHugeList(data)) return { ok: false, error: `a list of more than ${maxPerkLines} items` };
   const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
-  if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesTold)) };
+  if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesListed)) };
   // The schema was chosen by `type`, so type and data match; TypeScript cannot see that through the index.
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }

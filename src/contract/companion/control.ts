@@ -175,7 +175,7 @@ export type DeviceName = z.infer<typeof DeviceName>;
 export const DeviceLink = z.object({ device: DeviceName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type DeviceLink = z.infer<typeof DeviceLink>;
 
-const controlTroubles = [
+const controlProblems = [
   'no-account',
   'rejected-key',
   'no-premium',
@@ -186,9 +186,9 @@ const controlTroubles = [
   /** Set by the control page if it could not parse part of a report. */
   'unreadable',
 ] as const;
-export type ControlTrouble = (typeof controlTroubles)[number];
+export type ControlProblem = (typeof controlProblems)[number];
 /** A problem with a code, or a problem reported by an overlay. */
-export const AnyControlTrouble = z.union([z.enum(controlTroubles), LocalizedText]);
+export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 /** Everything that a control page shows. Sent on each change. */
 export const LiveControlState = z.object({
@@ -196,7 +196,7 @@ export const LiveControlState = z.object({
   nowMs: Instant,
   control: ControlState,
   /** Problems that prevent alerts. */
-  troubles: z.array(AnyControlTrouble),
+  troubles: z.array(AnyControlProblem),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 

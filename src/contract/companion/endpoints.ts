@@ -16,7 +16,7 @@ import { openWidgetFrame, StoreChange, storeWidgetEntry, widgetFileEndpoints } f
 import { demoEndpoints } from './demo';
 import { healthEndpoints } from './health';
 import { KeyStatus, keyEndpoints } from './keys';
-import { LocalizedText, ReportedSentence } from './localizedText';
+import { LocalizedText, ReportedText } from './localizedText';
 import { mediaEndpoints } from './media';
 import { broadcastStates, ObsName, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
@@ -230,7 +230,7 @@ export const companionEndpoints = {
     auth: 'overlay',
     group: 'Speech',
     summary: 'Report that speech could not be played',
-    body: z.object({ problem: ReportedSentence }),
+    body: z.object({ problem: ReportedText }),
     response: z.object({}),
   }),
   reportBroadcast: endpoint({

@@ -4,14 +4,14 @@ export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptRecei
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
 export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';
 export {
-  AnyControlTrouble,
+  AnyControlProblem,
   answerCommand,
   ControlBody,
   ControlLiveMessage,
   ControlledElement,
   ControlOutcome,
+  type ControlProblem,
   ControlState,
-  type ControlTrouble,
   type ControlVerb,
   controlQuery,
   controlVerbs,
@@ -57,7 +57,7 @@ export {
 } from './endpoints';
 export { ConnectionMoment, Health, HealthFault } from './health';
 export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
-export { AnySentence, inEnglish, isSentenceId, LocalizedText, localize, ReportedSentence, reportable, sentenceIn } from './localizedText';
+export { AnyCatalogText, inEnglish, isTextId, LocalizedText, localize, ReportedText, reportable, textIn } from './localizedText';
 export {
   backupMediaLimits,
   ListedMedia,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { eventTypes } from '../api/events';
-import { type SentenceId, sentences } from '../englishMessages';
+import type { CatalogText, TextValue } from '../catalogText';
+import { englishMessages, type TextId } from '../englishMessages';
 import { isWithin } from '../names';
 import { Decimal } from '../numbers';
-import type { Sentence, SentenceValue } from '../sentence';
 
-export const AnySentence: z.ZodMiniType<Sentence> = z.object({
+export const AnyCatalogText: z.ZodMiniType<CatalogText> = z.object({
   id: z.string(),
-  values: z.record(z.string(), z.union([z.string(), Decimal, z.lazy(() => AnySentence)])),
+  values: z.record(z.string(), z.union([z.string(), Decimal, z.lazy(() => AnyCatalogText)])),
 });
 
-export function inEnglish({ id, values }: Sentence): string {
-  const text = isSentenceId(id) ? sentences[id] : id;
+export function inEnglish({ id, values }: CatalogText): string {
+  const text = isTextId(id) ? englishMessages[id] : id;
   const given = new Map(Object.entries(values));
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given.get(name) ?? '';
@@ -19,21 +19,21 @@ export function inEnglish({ id, values }: Sentence): string {
   });
 }
 
-export function isSentenceId(id: string): id is SentenceId {
-  return Object.hasOwn(sentences, id);
+export function isTextId(id: string): id is TextId {
+  return Object.hasOwn(englishMessages, id);
 }
 
 /** An English message with its sentence, so that pages can translate it. Without a sentence the text is from a third party. */
-export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnySentence) });
+export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnyCatalogText) });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
-export function localize(sentence: Sentence): LocalizedText {
-  return { text: inEnglish(sentence), sentence };
+export function localize(text: CatalogText): LocalizedText {
+  return { text: inEnglish(text), sentence: text };
 }
 
 /** The sentence in an error's `details`; null = the error has only a text. */
-export function sentenceIn(details: unknown): Sentence | null {
-  const parsed = z.safeParse(z.object({ sentence: AnySentence }), details);
+export function textIn(details: unknown): CatalogText | null {
+  const parsed = z.safeParse(z.object({ sentence: AnyCatalogText }), details);
   return parsed.success ? parsed.data.sentence : null;
 }
 
@@ -41,7 +41,7 @@ export function sentenceIn(details: unknown): Sentence | null {
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const maxReportedValues = 6;
-const reportedWith = (value: z.ZodMiniType<SentenceValue>): z.ZodMiniType<Sentence> =>
+const reportedWith = (value: z.ZodMiniType<TextValue>): z.ZodMiniType<CatalogText> =>
   z.object({
     id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
     values: z.pipe(
@@ -55,14 +55,14 @@ const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWit
  * A sentence from an overlay. Anybody with an overlay link can send one, so placeholder values are restricted to single words,
  * numbers and nested sentences: the text itself is always ours (SPEC LNG-8).
  */
-export const ReportedSentence: z.ZodMiniType<Sentence> = reportedWith(reportedValue);
+export const ReportedText: z.ZodMiniType<CatalogText> = reportedWith(reportedValue);
 
-/** Maximum nesting of sentences in a {@link ReportedSentence}. */
+/** Maximum nesting of sentences in a {@link ReportedText}. */
 const maxReportedDepth = 3;
 
-/** Keeps only the values that {@link ReportedSentence} accepts. */
-export function reportable({ id, values }: Sentence, depth = 0): Sentence {
-  const kept = Object.entries(values).map(([name, value]): [string, SentenceValue] => {
+/** Keeps only the values that {@link ReportedText} accepts. */
+export function reportable({ id, values }: CatalogText, depth = 0): CatalogText {
+  const kept = Object.entries(values).map(([name, value]): [string, TextValue] => {
     if (typeof value === 'object') return [name, depth < maxReportedDepth ? reportable(value, depth + 1) : value.id.slice(0, 40)];
     return [name, scalar.safeParse(value).success ? value : asToken(String(value))];
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TokenFilter } from '../api/streamToken';
 import { StoreChange } from '../companion/customWidgets';
-import { ReportedSentence } from '../companion/localizedText';
+import { ReportedText } from '../companion/localizedText';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant, ReportedCount } from '../numbers';
 import { ElementName } from '../settings/overlay';
@@ -64,7 +64,7 @@ export const maxProblems = 20;
 /** Status of an engine. Contains no secrets. */
 export const EngineReport = z.object({
   /** Problems besides the state, such as failing storage or a list that could not be reconciled. */
-  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(maxProblems))),
+  problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
   /** From `ConnectionState`. `reason` is a `WaitReason`, or a reason of a later build or the platform; `retryAtMs` is epoch ms. */
   state: z.object({
     tag: z.enum(connectionTags),

@@ -1,7 +1,7 @@
 import type { EventType, PerkLine, StreamErrorCode } from '../api/events';
+import type { CatalogText } from '../catalogText';
 import type { RemoteCommand } from '../companion/control';
 import type { OpenWidgetFrame } from '../companion/customWidgets';
-import type { Sentence } from '../sentence';
 import type { AlertDrawing } from '../settings/customWidget/code';
 import type { FrameEvent } from '../settings/customWidget/frameMessages';
 import type { Customization, Design, ThemeName, Tier } from '../settings/design';
@@ -137,9 +137,9 @@ export type PageMessage =
   /** Asks for the frame of a custom alert. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
   /** A problem that did not end the show; null = resolved. */
-  | { readonly kind: 'notice'; readonly notice: Sentence | null }
+  | { readonly kind: 'notice'; readonly notice: CatalogText | null }
   /** A command of obs-websocket, which sends it to every page. */
-  | { readonly kind: 'remote'; readonly told: RemoteCommand }
+  | { readonly kind: 'remote'; readonly command: RemoteCommand }
   /** A message of a custom widget's frame: untrusted text of bounded length; null = the frame did not load. */
   | { readonly kind: 'custom'; readonly text: string | null }
   /** The page is closing. Some pages cannot send this. */

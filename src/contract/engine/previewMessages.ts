@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../api/events';
-import type { Sentence } from '../sentence';
+import type { CatalogText } from '../catalogText';
 import type { CustomContent } from '../settings/customWidget/content';
 import type { FrameEvent, FrameMessage } from '../settings/customWidget/frameMessages';
 import type { Overlay } from '../settings/overlay';
@@ -27,7 +27,7 @@ export type PreviewCommand =
       readonly settings: Settings;
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
-      readonly wish: Pick<TestOptions, 'variant' | 'summary'>;
+      readonly previewRequest: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
   /** Send test events to the custom widgets without showing an alert. */
@@ -68,6 +68,6 @@ export type PreviewStatus =
   /** Ovation draws the alert in place of the custom code; null = another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
   /** A custom widget was stopped; null = it runs. */
-  | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: Sentence | null };
+  | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
 
 export const previewHash = '#/preview';

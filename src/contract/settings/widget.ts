@@ -40,7 +40,7 @@ export const widgetWords = {
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Overrides of {@link widgetWords}; absent or empty = the default. */
-const OwnWords = z.optional(z.record(z.string().check(z.maxLength(20)), text));
+const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
 /** A widget, shown instead of alerts. `title`: null = the default, empty = none. */
 export const Widget = z.discriminatedUnion('kind', [
@@ -48,7 +48,7 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('goal'),
     /** Absent = the active goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
-    words: OwnWords,
+    words: LocalTexts,
     style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
     /** null = the goal's own description. */
     title: withDefault(z.nullable(text), null),
@@ -56,14 +56,14 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('feed'),
-    words: OwnWords,
+    words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     entries: withDefault(wholeWithin({ min: 1, max: 12 }), 5),
     messages: withDefault(z.boolean(), false),
   }),
   z.object({
     kind: z.literal('ticker'),
-    words: OwnWords,
+    words: LocalTexts,
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 30 }), 12),
     messages: withDefault(z.boolean(), false),
@@ -87,13 +87,13 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('totals'),
-    words: OwnWords,
+    words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     figures: withDefault(z.array(z.enum(figureNames)).check(z.maxLength(100)), [...figureNames]),
   }),
   z.object({
     kind: z.literal('credits'),
-    words: OwnWords,
+    words: LocalTexts,
     title: withDefault(z.nullable(text), null),
     thanks: withDefault(z.nullable(text), null),
     /** Seconds that a line takes from the bottom of the source to the top. */
@@ -144,7 +144,7 @@ export const Widget = z.discriminatedUnion('kind', [
   /** A countdown. Supporters lengthen it if a rule is not 0. The creator's steps are in `control.timers`. */
   z.object({
     kind: z.literal('timer'),
-    words: OwnWords,
+    words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     /** Seconds on the timer at its start. */
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText } from '../../contract';
 import { inEnglish, type MediaKind, mediaLimits } from '../../contract/companion';
 
 /** The file is shorter than its headers claim. */
@@ -6,13 +6,13 @@ export class UnexpectedEnd extends Error {}
 
 /** The file violates its format. */
 export class Malformed extends Error {
-  constructor(readonly why: Sentence) {
+  constructor(readonly why: CatalogText) {
     super(inEnglish(why));
   }
 }
 
-export const damaged = (format: string) => new Malformed(sentence('file-damaged', { format }));
-export const withoutImage = (format: string) => new Malformed(sentence('file-without-picture', { format }));
+export const damaged = (format: string) => new Malformed(catalogText('file-damaged', { format }));
+export const withoutImage = (format: string) => new Malformed(catalogText('file-without-picture', { format }));
 
 /** A file's bytes, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
 export class ByteReader {
@@ -120,7 +120,7 @@ export type Size = readonly [width: number, height: number];
 export function requireFewPixels([width, height]: Size): void {
   const { side, pixels } = mediaLimits;
   if (width <= side && height <= side && width * height <= pixels) return;
-  throw new Malformed(sentence('file-too-many-pixels', { width, height, most: Math.sqrt(pixels) }));
+  throw new Malformed(catalogText('file-too-many-pixels', { width, height, most: Math.sqrt(pixels) }));
 }
 
 interface ImageParts {

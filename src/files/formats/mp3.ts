@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type ByteReader, type Format, Malformed, soundInfo } from './format';
 
 /** Consecutive frames that identify an MP3, because the two bytes of a sync word occur in many files. */
@@ -27,7 +27,7 @@ export const mp3: Format = {
       seconds += frame.seconds;
       count += 1;
     }
-    if (count < framesToBelieve) throw new Malformed(sentence('file-no-mp3'));
+    if (count < framesToBelieve) throw new Malformed(catalogText('file-no-mp3'));
     return soundInfo('audio/mpeg', seconds);
   },
 };

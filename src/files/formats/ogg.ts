@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type ByteReader, damaged, type Format, Malformed, soundInfo, UnexpectedEnd } from './format';
 
 interface Codec {
@@ -22,7 +22,7 @@ export const ogg: Format = {
       const size = bytes.all.subarray(at + 27, data).reduce((sum, each) => sum + each, 0);
       bytes.require(data, size);
       if (bytes.u8(at + 5) & 2) {
-        if (codec) throw new Malformed(sentence('file-several-streams'));
+        if (codec) throw new Malformed(catalogText('file-several-streams'));
         codec = readCodec(bytes, data);
       }
       const granule = bytes.u32(at + 6, true) + bytes.u32(at + 10, true) * 2 ** 32;
@@ -30,7 +30,7 @@ export const ogg: Format = {
       at = data + size;
     }
     if (!codec) throw new UnexpectedEnd();
-    if (samples === 0) throw new Malformed(sentence('file-without-sound', { format: 'Ogg' }));
+    if (samples === 0) throw new Malformed(catalogText('file-without-sound', { format: 'Ogg' }));
     return soundInfo('audio/ogg', Math.max(0, samples - codec.preSkip) / codec.sampleRate);
   },
 };
@@ -38,5 +38,5 @@ export const ogg: Format = {
 function readCodec(bytes: ByteReader, at: number): Codec {
   if (bytes.text(at, 8) === 'OpusHead') return { type: 'opus', sampleRate: 48_000, preSkip: bytes.u16(at + 10, true) };
   if (bytes.text(at, 7) === '\x01vorbis') return { type: 'vorbis', sampleRate: bytes.u32(at + 12, true), preSkip: 0 };
-  throw new Malformed(sentence('file-other-ogg'));
+  throw new Malformed(catalogText('file-other-ogg'));
 }

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutImage } from './format';
 
 /** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
@@ -14,14 +14,14 @@ export const wav: Format = {
     let bytesPerSecond = 0;
     for (const { type, at, size } of openChunks(bytes)) {
       if (type === 'fmt ') {
-        if (!playable.includes(bytes.u16(at, true)) || bytes.u16(at + 14, true) > maxBits) throw new Malformed(sentence('file-no-pcm'));
+        if (!playable.includes(bytes.u16(at, true)) || bytes.u16(at + 14, true) > maxBits) throw new Malformed(catalogText('file-no-pcm'));
         bytesPerSecond = bytes.u32(at + 8, true);
       } else if (type === 'data') {
         if (bytesPerSecond === 0 || size === 0) break;
         return soundInfo('audio/wav', size / bytesPerSecond);
       }
     }
-    throw new Malformed(sentence('file-without-sound', { format: 'WAV' }));
+    throw new Malformed(catalogText('file-without-sound', { format: 'WAV' }));
   },
 };
 

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type ByteReader, damaged, durationMsOf, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './format';
 import { type Element, elementAt, elements, integerOf, readTracks, sizeAt, type Track, textOf } from './webmTracks';
 
@@ -49,7 +49,7 @@ export const webm: Format = {
     const header = elementAt(bytes, 0, bytes.length);
     if (header.end - header.at > maxHeaderBytes) throw damaged('WebM');
     const docType = [...elements(bytes, header)].find((each) => each.id === id.docType);
-    if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
+    if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(catalogText('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
     if (segment.id !== id.segment) throw damaged('WebM');
     const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
@@ -153,11 +153,11 @@ function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   const videos = (tracks ?? []).flatMap((track) => (track.kind === 'video' ? [track.sizes] : []));
   const [first] = videos;
   if (!first) {
-    if (!audible) throw new Malformed(sentence('file-without-both', { format: 'WebM' }));
+    if (!audible) throw new Malformed(catalogText('file-without-both', { format: 'WebM' }));
     return { kind: 'sound', type: 'audio/webm', width: null, height: null, others: [], durationMs, frames: 1, audible };
   }
   const [[width, height]] = first;
-  if (width === 0 || height === 0) throw new Malformed(sentence('file-without-size', { format: 'WebM' }));
+  if (width === 0 || height === 0) throw new Malformed(catalogText('file-without-size', { format: 'WebM' }));
   return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 

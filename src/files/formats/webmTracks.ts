@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { type ByteReader, damaged, Malformed, type Size } from './format';
 import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrames';
 
@@ -119,7 +119,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   if (type !== videoType && type !== soundType) return { kind: 'other', number };
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
-    throw new Malformed(sentence('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
+    throw new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
   // Browsers cannot play frames that the container compresses or encrypts, and they cannot be read here.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { codeFileStart, WidgetCode } from '../../contract/settings';
 import { parseJson } from '../parseJson';
 import { type ByteReader, type Format, Malformed } from './format';
@@ -18,14 +18,14 @@ export function readWidgetCode({ all }: Pick<ByteReader, 'all'>): WidgetCode {
   const parsed = WidgetCode.safeParse(parse(all));
   if (parsed.success) return parsed.data;
   const [tooLong] = parsed.error.issues.filter(({ code }) => code === 'too_big');
-  if (tooLong?.code !== 'too_big') throw new Malformed(sentence('file-widget-damaged'));
-  throw new Malformed(sentence('file-widget-too-long', { part: String(tooLong.path[0]), most: Number(tooLong.maximum) }));
+  if (tooLong?.code !== 'too_big') throw new Malformed(catalogText('file-widget-damaged'));
+  throw new Malformed(catalogText('file-widget-too-long', { part: String(tooLong.path[0]), most: Number(tooLong.maximum) }));
 }
 
 function parse(content: Uint8Array): unknown {
   try {
     return parseJson(content, new TextDecoder('utf-8', { fatal: true }));
   } catch {
-    throw new Malformed(sentence('file-widget-damaged'));
+    throw new Malformed(catalogText('file-widget-damaged'));
   }
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../contract';
+import type { CatalogText } from '../../contract';
 import { type AlertCode, type AlertDrawing, allElementSettings, type Settings } from '../../contract/settings';
 import { languageOf } from '../i18n';
 import { alertTypeOf, anonymousRun } from './compose';
@@ -20,7 +20,7 @@ export interface AlertFeatures {
   /** null: no alert needs approval. */
   readonly hold: FindAwaiting | null;
   /** Texts of the settings that have errors. */
-  readonly problems: readonly Sentence[];
+  readonly problems: readonly CatalogText[];
   /** Whether a variation needs {@link SupporterStatusOf}. */
   readonly wantsSupporters: boolean;
   /** The library that was used. */
@@ -95,7 +95,7 @@ export function createApplyVariation(texts: Texts | null, supporterStatusOf?: Su
 
 /** The creator's code with its event. A donation with its purchase is one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
-  const { source, anonymous } = texts?.told(events, box) ?? { source: events, anonymous: anonymousRun.text };
+  const { source, anonymous } = texts?.sourceOf(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;
   const purchase = second?.type === 'perks.purchased' ? second.data : undefined;
   const event = { ...customEventOf(events[0], first, { purchase }, { someone: anonymous, goal: 'Goal' }), type: alertTypeOf(events, box) };

@@ -23,14 +23,14 @@ export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purch
   const { type } = seen;
   const bought = type === 'perks.purchased' ? seen.data : purchase;
   const base = { key: identityOf(event), type, amount: 0, currency: '', message: '', atMs: businessTimeMs(event) };
-  const told = { ...base, name: withoutTags(customNameIn(seen, words)), items: bought ? itemsOf(bought) : [] };
-  if (type === 'donation.created') return { ...told, ...givenBy(seen.data) };
-  if (type === 'perks.purchased') return { ...told, ...(paid?.type === 'donation.created' ? givenBy(paid.data) : totalOf(seen.data)) };
+  const fields = { ...base, name: withoutTags(customNameIn(seen, words)), items: bought ? itemsOf(bought) : [] };
+  if (type === 'donation.created') return { ...fields, ...givenBy(seen.data) };
+  if (type === 'perks.purchased') return { ...fields, ...(paid?.type === 'donation.created' ? givenBy(paid.data) : totalOf(seen.data)) };
   if (type === 'goal.reached') {
     const { totalRaised, currency } = seen.data;
-    return { ...told, amount: toMajorUnits(totalRaised, currency), currency };
+    return { ...fields, amount: toMajorUnits(totalRaised, currency), currency };
   }
-  return told;
+  return fields;
 }
 
 const givenBy = ({ amount, currency, message }: DonationCreated) => ({

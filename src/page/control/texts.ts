@@ -24,8 +24,8 @@ export function openPages({ overlays, boxes }: ControlState): number {
 }
 
 /** Why no alerts arrive, or a problem that an overlay reports. */
-export function troubleText(trouble: LiveControlState['troubles'][number]): string {
-  return typeof trouble === 'string' ? t(`control.trouble.${trouble}`) : localizedText(trouble);
+export function problemText(problem: LiveControlState['troubles'][number]): string {
+  return typeof problem === 'string' ? t(`control.trouble.${problem}`) : localizedText(problem);
 }
 
 interface EntryFields {

@@ -52,9 +52,9 @@ const events = [
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
 test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {
-  const told: readonly EventDetail[] = events.flatMap((one) => [...detailsOf(one, context), ...testDetailsOf(one, context)]);
+  const reported: readonly EventDetail[] = events.flatMap((one) => [...detailsOf(one, context), ...testDetailsOf(one, context)]);
   const code = [
-    ...told.map((detail, index) => typed(`detail${index}`, 'OvationEventDetail', detail)),
+    ...reported.map((detail, index) => typed(`detail${index}`, 'OvationEventDetail', detail)),
     ...events.flatMap((one) => recentOf(one) ?? []).map((recent, index) => typed(`recent${index}`, 'OvationRecent', recent)),
     typed('session', 'OvationSession', sessionDataOf(session, events)),
   ];

@@ -215,7 +215,7 @@ test('[CUS-21] SE_API stores and returns values, and reports each missing functi
 });
 
 test('[CUS-33] a field set by a widget changes the form only in the editor, and only if its value differs', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const apiOf = (isEditor: boolean) =>
     createSeApi({
       store: openStore().store,
@@ -224,7 +224,7 @@ test('[CUS-33] a field set by a widget changes the form only in the editor, and 
       isMuted: () => false,
       onStored: () => {},
       onResume: () => {},
-      onField: (...field) => told.push(field),
+      onField: (...field) => reported.push(field),
       onMissing: () => {},
     });
   for (const isEditor of [false, true]) {
@@ -233,7 +233,7 @@ test('[CUS-33] a field set by a widget changes the form only in the editor, and 
     await setField('color', 'blue');
     await setField('size', 4, false);
   }
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['color', 'blue', true],
     ['size', 4, false],
   ]);

@@ -19,7 +19,7 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
   return (
     <div class="demo-page">
       <p class="ribbon">{tx('demo.notice', { title: <strong>{t('demo.notice.title')}</strong> })}</p>
-      <div role="status">{model.trouble.value && <Notice tone="bad">{model.trouble.value}</Notice>}</div>
+      <div role="status">{model.problem.value && <Notice tone="bad">{model.problem.value}</Notice>}</div>
       {creator && (
         <>
           <header class="creator">

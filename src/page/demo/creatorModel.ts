@@ -16,7 +16,7 @@ export interface CreatorModel {
   /** null: not read yet. */
   readonly creator: ReadonlySignal<Creator | null>;
   /** Why the last read failed; null: it succeeded. */
-  readonly trouble: ReadonlySignal<string | null>;
+  readonly problem: ReadonlySignal<string | null>;
   /** Reads again as soon as `minRefreshMs` allows. */
   refresh(): void;
   close(): void;
@@ -30,7 +30,7 @@ interface CreatorPorts extends Pick<BrowserCalls, 'timers'> {
 
 export function createCreatorModel(call: CallCompanion, { timers, isVisible, onVisible }: CreatorPorts): CreatorModel {
   const creator = signal<Creator | null>(null);
-  const trouble = signal<string | null>(null);
+  const problem = signal<string | null>(null);
   let cancel = () => {};
   let phase: 'idle' | 'busy' | 'busy-and-stale' | 'closed' = 'idle';
 
@@ -40,7 +40,7 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
     const answer = await call(companionEndpoints.getDemo);
     if (isClosed()) return;
     batch(() => {
-      trouble.value = answer.ok ? null : supporterRefusalText(answer);
+      problem.value = answer.ok ? null : supporterRefusalText(answer);
       if (answer.ok) creator.value = answer.value;
     });
     cancel = timers.set(onReadAllowed, minRefreshMs);
@@ -64,7 +64,7 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
   void read();
   return {
     creator,
-    trouble,
+    problem,
     refresh,
     close: () => {
       phase = 'closed';

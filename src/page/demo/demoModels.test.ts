@@ -179,7 +179,7 @@ test('an absent companion is reported, and the creator stays visible', async () 
   });
   away = true;
   await time.advance(refreshMs);
-  expect(creator.trouble.value).toContain('Can’t reach Ovation');
+  expect(creator.problem.value).toContain('Can’t reach Ovation');
   expect(creator.creator.value?.displayName).toBe('Nova');
   creator.close();
 });

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../contract';
+import type { CatalogText } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { AlertFrameRequest, QueuedEvent } from '../../contract/engine';
 import type { TimerReading } from '../../contract/settings';
@@ -13,7 +13,7 @@ import { CustomFrames } from './widgets/customFrames';
 import { WidgetService } from './widgets/widgetService';
 
 interface BackgroundServicesOptions {
-  onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly Sentence[]): void;
+  onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly CatalogText[]): void;
   onErased(): void;
   onFailure(error: unknown): void;
   /** A timer has changed. */
@@ -71,7 +71,7 @@ export class BackgroundServices {
     if (pages.all().length === 0) return;
     this.#start ??= new StreamStart(this.#ports);
     const ports = { ...this.#ports, start: this.#start };
-    const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
+    const onProblem = (...problems: readonly CatalogText[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => box !== null && settings().boxes[box]?.widget))
       this.#widgets ??= new WidgetService({
         ...ports,

@@ -1,4 +1,4 @@
-import { clockSkewMs, sentence } from '../../contract';
+import { catalogText, clockSkewMs } from '../../contract';
 import type { AccountReference, ConnectionState, EngineLiveMessage, EnginePort } from '../../contract/engine';
 import {
   dressingsOf,
@@ -238,7 +238,7 @@ export class Engine {
     const { current: settings, companionAheadMs, isKnown } = this.#settings;
     if (!isKnown) return;
     const cached = { account: this.#account, settings, companionAheadMs };
-    this.ports.cache.write(cached).catch(() => this.#reporter.setProblems('storage', sentence('overlay-settings-not-kept')));
+    this.ports.cache.write(cached).catch(() => this.#reporter.setProblems('storage', catalogText('overlay-settings-not-kept')));
   }
 
   #createPages(): Pages {
@@ -255,7 +255,7 @@ export class Engine {
       onAlertFrame: (page, { showId, request }) => this.#session?.services.openAlertFrame(page, showId, request),
       onShow: (page, message) => this.#session?.onShowMessage(page, message),
       onNotice: ({ box }, notice) =>
-        box !== null && this.#reporter.setProblems(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
+        box !== null && this.#reporter.setProblems(`box ${box}`, notice && catalogText('overlay-of-box', { box, problem: notice })),
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { defaultSettings, elementSettings, Moderation, type Settings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower } from '../../testing/events';
@@ -67,7 +67,7 @@ test('[MOD-2] names and messages are hidden until moderation is loaded', async (
   const [first] = page.shows();
   expect(first?.alert).toMatchObject({ message: null, notes: [{ rule: 'not-loaded', did: 'hidden' }] });
   expect(JSON.stringify(first?.alert)).not.toContain('Ada');
-  expect(world.reports.at(-1)?.problems).toEqual([sentence('overlay-texts-missing')]);
+  expect(world.reports.at(-1)?.problems).toEqual([catalogText('overlay-texts-missing')]);
   await world.time.advance(6_000);
   page.say({ kind: 'ended', showId: first?.showId ?? 0, failure: null });
   await world.publish(donation({ id: 'b', donorName: 'Ada', message: 'oh shit' }), '2-0');

@@ -1,4 +1,4 @@
-import type { Sentence, Timers } from '../../contract';
+import type { CatalogText, Timers } from '../../contract';
 import type { RemoteCommand } from '../../contract/companion';
 import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../../contract/engine';
 
@@ -31,7 +31,7 @@ interface PagesOptions {
   /** A page joined, left, or changed its visibility. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
-  onNotice(page: Page, notice: Sentence | null): void;
+  onNotice(page: Page, notice: CatalogText | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
   onCustom(page: Page, text: string | null): void;
   /** The page needs the frame of an alert that custom code draws. */
@@ -119,7 +119,7 @@ export function createPages(options: PagesOptions) {
       case 'notice':
         return options.onNotice(page, message.notice);
       case 'remote':
-        return options.onRemote(page, message.told);
+        return options.onRemote(page, message.command);
       case 'custom':
         return options.onCustom(page, message.text);
       case 'alert-frame':

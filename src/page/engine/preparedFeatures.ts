@@ -1,4 +1,4 @@
-import { type Sentence, sentence, type Timers } from '../../contract';
+import { type CatalogText, catalogText, type Timers } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Settings } from '../../contract/settings';
 import { type AlertFeatures, needsTextLibrary, prepareFeatures, type SupporterStatus, type TextLibrary } from '../alerts';
@@ -38,8 +38,8 @@ export class PreparedFeatures {
     void this.load();
   }
 
-  get problems(): readonly Sentence[] {
-    return this.#isMissing && needsTextLibrary(this.options.settings()) ? [sentence('overlay-texts-missing')] : this.current.problems;
+  get problems(): readonly CatalogText[] {
+    return this.#isMissing && needsTextLibrary(this.options.settings()) ? [catalogText('overlay-texts-missing')] : this.current.problems;
   }
 
   /** Resolves when the library is loaded or not needed, or after a time limit: no alert waits longer (SPEC TXT-3). */

@@ -1,4 +1,4 @@
-import type { Clock, Sentence, Timers } from '../../contract';
+import type { CatalogText, Clock, Timers } from '../../contract';
 import { reportable } from '../../contract/companion';
 import { type ConnectionState, type EngineReport, maxProblems, reportEngine } from '../../contract/engine';
 import type { CallCompanion } from '../companion';
@@ -31,7 +31,7 @@ export class Reporter {
   /** Something changed while a report was being sent. */
   #hasMore = false;
   #closed = false;
-  readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
+  readonly #problems = new Map<ProblemSubject, readonly CatalogText[]>();
   readonly #queues: QueueReporter;
 
   constructor(private readonly options: ReporterOptions) {
@@ -48,7 +48,7 @@ export class Reporter {
   }
 
   /** Replaces the problems of a subject. None or null = solved. */
-  setProblems(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
+  setProblems(about: ProblemSubject, ...found: readonly (CatalogText | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     if (JSON.stringify(this.#problems.get(about) ?? []) === JSON.stringify(problems)) return;
     if (problems.length === 0) this.#problems.delete(about);

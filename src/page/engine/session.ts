@@ -1,4 +1,4 @@
-import { type Sentence, sentence, whyOf } from '../../contract';
+import { type CatalogText, catalogText, whyOf } from '../../contract';
 import { type RemoteCommand, readDonations } from '../../contract/companion';
 import type { Command, ConnectionState, ShowMessage } from '../../contract/engine';
 import type { TextLibrary } from '../alerts';
@@ -30,7 +30,7 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
   onEnded(element: string, completions: readonly Completion[]): void;
   onErased(): void;
   /** Replaces the problems of a subject. None = solved. */
-  onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
+  onProblem(about: ProblemSubject, ...problems: readonly CatalogText[]): void;
   onSuperseded(): void;
 }
 
@@ -62,7 +62,7 @@ export class Session {
     this.#boxes = new ElementDirectors(context, {
       nextShowId,
       onEnded,
-      onNotComposed: (error) => onProblem('event', sentence('overlay-alert-not-drawn', { why: whyOf(error) })),
+      onNotComposed: (error) => onProblem('event', catalogText('overlay-alert-not-drawn', { why: whyOf(error) })),
       onChange: () => {
         this.services.eventsEnded();
         onChange();
@@ -124,7 +124,7 @@ export class Session {
     const why = read.unreadable[0]?.why;
     await this.#store(why ? { ...read, cursor: null } : read);
     if (!why) return 'complete';
-    this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
+    this.options.onProblem('event', catalogText('overlay-event-set-aside', { why }));
     return 'partial';
   }
 
@@ -137,7 +137,7 @@ export class Session {
       intake: this.#store,
     });
     const outcome = await this.#reconciler.run(signal, onProgress);
-    if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', sentence('overlay-without-stream'));
+    if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));
     return outcome;
   }
 
@@ -195,7 +195,7 @@ export class Session {
   }
 
   #reportFailedCommand(): void {
-    this.options.onProblem('event', sentence('overlay-command-failed'));
+    this.options.onProblem('event', catalogText('overlay-command-failed'));
   }
 
   onShowMessage(page: Page, message: ShowMessage): void {
@@ -249,6 +249,6 @@ export class Session {
   #fail(error: unknown): void {
     if (this.#closed) return;
     if (error instanceof Superseded) return this.options.onSuperseded();
-    this.options.onProblem('storage', sentence('overlay-storage-fails', { why: whyOf(error) }));
+    this.options.onProblem('storage', catalogText('overlay-storage-fails', { why: whyOf(error) }));
   }
 }

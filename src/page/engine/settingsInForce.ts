@@ -1,4 +1,4 @@
-import { type Clock, type Sentence, sentence, withinCalendar } from '../../contract';
+import { type CatalogText, type Clock, catalogText, withinCalendar } from '../../contract';
 import type { Levels } from '../../contract/engine';
 import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } from '../../contract/settings';
 import type { Page } from './pages';
@@ -10,14 +10,14 @@ export class SettingsInForce {
   /** Nothing is shown or deleted until settings are read: the defaults have no moderation (SPEC MOD-2) and no other elements. */
   isKnown = false;
   /** Why the companion's settings do not apply. null = they do. */
-  problem: Sentence | null = null;
+  problem: CatalogText | null = null;
   companionAheadMs = 0;
 
   constructor(private readonly clock: Clock) {}
 
   /** The settings to use after these were sent; null = unreadable. If the companion lost its settings, known decisions stay. */
   choose(sent: Settings | null): Settings {
-    this.problem = sent ? null : sentence('overlay-settings-unreadable');
+    this.problem = sent ? null : catalogText('overlay-settings-unreadable');
     this.isKnown ||= sent !== null;
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { defaultElementSettings, defaultElementText, defaultSettings } from '../../contract/settings';
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
@@ -22,7 +22,7 @@ test('[TXT-1] [TXT-3] an alert uses its element’s template; an unreadable temp
   await vi.waitFor(async () => {
     await world.time.advance(500);
     expect(world.reports.at(-1)?.problems).toEqual([
-      sentence('overlay-message-unreadable', { of: 'donation.created', box: 'alerts', at: 1 }),
+      catalogText('overlay-message-unreadable', { of: 'donation.created', box: 'alerts', at: 1 }),
     ]);
   });
   world.engine.close();
@@ -35,9 +35,9 @@ test('[SHW-24] what a page omits from an alert is reported to the creator until 
     await world.time.advance(1_000);
     return world.reports.at(-1)?.problems?.[0] ?? null;
   };
-  const notice = sentence('overlay-picture-left-out', { why: sentence('why-deleted') });
+  const notice = catalogText('overlay-picture-left-out', { why: catalogText('why-deleted') });
   page.say({ kind: 'notice', notice });
-  expect(await problem()).toEqual(sentence('overlay-of-box', { box: 'alerts', problem: notice }));
+  expect(await problem()).toEqual(catalogText('overlay-of-box', { box: 'alerts', problem: notice }));
   page.say({ kind: 'notice', notice: null });
   expect(await problem()).toBeNull();
   page.say({ kind: 'notice', notice });
@@ -67,7 +67,7 @@ test('[TXT-3] an alert does not wait for a template library that fails to load; 
   const titles = () => page.shows().map(({ alert }) => alert.title.map(({ text }) => text).join(''));
   expect(titles()).toEqual(['Ada donated']);
   await world.time.advance(500);
-  expect(world.reports.at(-1)?.problems).toEqual([sentence('overlay-texts-missing')]);
+  expect(world.reports.at(-1)?.problems).toEqual([catalogText('overlay-texts-missing')]);
   await world.time.advance(5_500);
   expect([tries, world.reports.at(-1)?.problems]).toEqual([2, []]);
   page.say({ kind: 'ended', showId: page.shows()[0]?.showId ?? 0, failure: null });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sentences } from '../../contract';
+import { englishMessages } from '../../contract';
 import { type Language, languages, loadTexts, t, textParts, widgetTexts } from '.';
 import { en } from './en';
 import type { TextId } from './texts';
@@ -72,7 +72,7 @@ test('[LNG-4] no page shows the companion’s English text if it has a translati
 
 test.each(others)('[LNG-1] each file in %s has the ids of the English file, in the same order', (language) => {
   const english = Object.entries(englishModules).map(([path, file]) => [/(\w+)\.ts$/.exec(path)?.[1], ...Object.values(file).map(pathsIn)]);
-  const messages = ['messages', pathsIn(sentences)];
+  const messages = ['messages', pathsIn(englishMessages)];
   expect(Object.fromEntries(idsOf(language))).toEqual(Object.fromEntries([...english, messages]));
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { localize } from '../../contract/companion';
 import { loadTexts, localizedText, refusalText, waitText } from '.';
 import { setLocale } from './translate';
@@ -11,11 +11,11 @@ const refused = { status: 400, code: 'CONFLICT', message: 'English', details: nu
 
 describe('[LNG-4] an error of the companion', () => {
   test('is in the page’s language, with its values and nested texts', () => {
-    const full = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
+    const full = catalogText('file-not-written', { file: 'settings.json', why: catalogText('why-disk-full') });
     expect(refusalText({ ...refused, details: { sentence: full } })).toBe(
       'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: schaffe Platz). Nichts wurde geändert.',
     );
-    expect(localizedText(localize(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
+    expect(localizedText(localize(catalogText('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
   test('keeps its own text without an id, or with an id of another build', () => {
@@ -27,9 +27,9 @@ describe('[LNG-4] an error of the companion', () => {
 
   test('keeps its whole text if a nested id is unknown', () => {
     const unknown = { id: 'of-a-later-build', values: {} };
-    const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
+    const inside = catalogText('file-not-written', { file: 'a.json', why: unknown });
     expect(refusalText({ ...refused, details: { sentence: inside } })).toBe('English');
-    const lacking = sentence('speech-failed', { why: { id: 'media-not-written', values: {} } });
+    const lacking = catalogText('speech-failed', { why: { id: 'media-not-written', values: {} } });
     expect(localizedText({ text: 'English', sentence: lacking })).toBe('English');
   });
 
@@ -58,11 +58,11 @@ test.each([
 });
 
 test('[LNG-4] a report of an overlay is in the page’s language', () => {
-  const problem = sentence('overlay-of-box', {
+  const problem = catalogText('overlay-of-box', {
     box: 'goal-2',
-    problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),
+    problem: catalogText('overlay-picture-left-out', { why: catalogText('why-deleted') }),
   });
-  expect(localizedText(localize(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
+  expect(localizedText(localize(catalogText('overlay-reports', { box: 'alerts', problem })))).toBe(
     'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde übersprungen: es wurde gelöscht',
   );
 });

@@ -1,10 +1,10 @@
-import type { Sentence } from '../../contract';
-import { isSentenceId, type LocalizedText, sentenceIn } from '../../contract/companion';
+import type { CatalogText } from '../../contract';
+import { isTextId, type LocalizedText, textIn } from '../../contract/companion';
 import { t } from './translate';
 
 /** A text of the companion by its id; null = the id is unknown to this build, or a value is missing. */
-function sentenceText({ id, values }: Sentence): string | null {
-  if (!isSentenceId(id)) return null;
+function sentenceText({ id, values }: CatalogText): string | null {
+  if (!isTextId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
   if (texts.some(([, value]) => value === null)) return null; // prefer the complete English text
   try {
@@ -30,8 +30,8 @@ interface Refused {
 
 /** Why a call of the companion failed, in the page's language (SPEC LNG-4). */
 export function refusalText({ status, code, message, details }: Refused): string {
-  const sentence = sentenceIn(details);
-  return (sentence && sentenceText(sentence)) ?? codeText(code, message) ?? statusText(status);
+  const text = textIn(details);
+  return (text && sentenceText(text)) ?? codeText(code, message) ?? statusText(status);
 }
 
 /** The text of a response without an id of a text: an error of the platform, or one that only a page of another build can cause. */

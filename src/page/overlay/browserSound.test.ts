@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type SentenceValue, sentence } from '../../contract';
+import { catalogText, type TextValue } from '../../contract';
 import { alert } from '../../testing/overlay/openStage';
 import { browserSound } from './browserSound';
 
@@ -9,6 +9,6 @@ vi.mock('./chimes', () => {
 
 test('[LNG-4] chimes whose code does not load are reported in every language', async () => {
   const window = {} as Window & typeof globalThis; // not used before the code is loaded
-  const failure = await new Promise<SentenceValue | undefined>((resolve) => browserSound(window).play(alert, resolve));
-  expect(failure).toEqual(sentence('why-not-loaded'));
+  const failure = await new Promise<TextValue | undefined>((resolve) => browserSound(window).play(alert, resolve));
+  expect(failure).toEqual(catalogText('why-not-loaded'));
 });

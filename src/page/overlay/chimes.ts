@@ -1,4 +1,4 @@
-import { type SentenceValue, sentence, whyOf } from '../../contract';
+import { catalogText, type TextValue, whyOf } from '../../contract';
 import type { Alert } from '../../contract/engine';
 import type { SoundName } from '../../contract/settings';
 import { followLevel } from './levels';
@@ -51,7 +51,7 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
 interface ChimePlay {
   readonly alert: Pick<Alert, 'volume'>;
   /** The chime ended or failed. */
-  onOver(failure?: SentenceValue): void;
+  onOver(failure?: TextValue): void;
   /** The chime ended, failed or was stopped. */
   onEnd(): void;
 }
@@ -79,12 +79,12 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     end();
     audio.pause();
   };
-  const fail = (reason: SentenceValue) => {
+  const fail = (reason: TextValue) => {
     if (isOver) return;
     stop();
     onOver(reason);
   };
-  const deadline = window.setTimeout(() => fail(sentence('why-late')), startDeadlineMs);
+  const deadline = window.setTimeout(() => fail(catalogText('why-late')), startDeadlineMs);
   audio.play().then(
     () => window.clearTimeout(deadline),
     (error: unknown) => fail(whyOf(error)),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText } from '../../contract';
 import { createFakeSound } from '../../testing/overlay/fakePage';
 import { alert } from '../../testing/overlay/openStage';
 import { createLazyCustomizer } from './lazyCustomizer';
 
 test('[SHW-24] a customization that is missing when its alert is drawn is reported as late; other alerts need none', () => {
-  const notices: (Sentence | null)[] = [];
+  const notices: (CatalogText | null)[] = [];
   const document = {} as Document; // not used before the customization has loaded
   const customizer = createLazyCustomizer({ document, sound: createFakeSound(), onNotice: (notice) => notices.push(notice) });
   const customized = { ...alert, look: { ...alert.look, dressing: { idle: 'float' } } } as const;
@@ -13,7 +13,7 @@ test('[SHW-24] a customization that is missing when its alert is drawn is report
   expect(customizer.customizerFor(alert)).toBeUndefined();
   expect(notices).toEqual([]);
   expect(customizer.customizerFor(customized)).toBeUndefined();
-  expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
+  expect(notices).toEqual([catalogText('overlay-look-left-out', { why: catalogText('why-late') })]);
 });
 
 test('[SHW-53] a customization loads only with settings that have one', () => {

@@ -1,4 +1,4 @@
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import type { Alert } from '../../contract/engine';
 import type { Customizer, CustomizerOptions } from './customization';
 import { overlayPart } from './optionalParts';
@@ -17,12 +17,12 @@ const loadCustomization = overlayPart(() => import('./customization'));
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;
-  let isToldLate = false;
+  let isSentLate = false;
 
   function load(): Promise<Customizer> {
     loading ??= loadCustomization().then(({ createCustomizer }) => {
       customizer = createCustomizer(options);
-      if (isToldLate) options.onNotice(null);
+      if (isSentLate) options.onNotice(null);
       return customizer;
     });
     loading.catch(() => {
@@ -42,8 +42,8 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
     prepare: (alert) => (alert.look.dressing || loading ? load().then((loaded) => loaded.prepare(alert)) : null),
     customizerFor({ look }) {
       if (look.dressing && loading && !customizer) {
-        isToldLate = true;
-        options.onNotice(sentence('overlay-look-left-out', { why: sentence('why-late') }));
+        isSentLate = true;
+        options.onNotice(catalogText('overlay-look-left-out', { why: catalogText('why-late') }));
       }
       return customizer?.customize;
     },

@@ -20,9 +20,9 @@ test('[CTL-8] a command from obs-websocket is passed on unchanged; other events 
   for (const name of ['ovation:dance', 'skip']) target.dispatchEvent(new CustomEvent(name, { detail: {} }));
   target.dispatchEvent(new Event('ovation:clear'));
   expect(posted).toEqual([
-    { kind: 'remote', told: { verb: 'skip', detail: null } },
-    { kind: 'remote', told: { verb: 'mute', detail: { what: 'speech' } } },
-    { kind: 'remote', told: { verb: 'clear', detail: null } },
+    { kind: 'remote', command: { verb: 'skip', detail: null } },
+    { kind: 'remote', command: { verb: 'mute', detail: { what: 'speech' } } },
+    { kind: 'remote', command: { verb: 'clear', detail: null } },
   ]);
 });
 

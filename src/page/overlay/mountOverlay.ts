@@ -1,4 +1,4 @@
-import { alertVerbs, type Sentence, sentence, settingVerbs, type Timers, whyOf } from '../../contract';
+import { alertVerbs, type CatalogText, catalogText, settingVerbs, type Timers, whyOf } from '../../contract';
 import type { Alert, ConnectionState, PageMessage, PagePort } from '../../contract/engine';
 import type { Overlay } from '../../contract/settings';
 import { drawAlert } from './drawAlert';
@@ -72,7 +72,7 @@ function mountElement(options: ElementOptions): Undo {
   };
   showState({ tag: 'starting' });
   const post = (message: PageMessage) => link.post(message);
-  const onNotice = (notice: Sentence | null) => {
+  const onNotice = (notice: CatalogText | null) => {
     chip?.showNotice(notice);
     post({ kind: 'notice', notice });
   };
@@ -130,7 +130,7 @@ interface ElementParts {
   readonly themeLoader: ThemeLoader;
   readonly customizer: LazyCustomizer;
   post(message: PageMessage): void;
-  onNotice(notice: Sentence | null): void;
+  onNotice(notice: CatalogText | null): void;
 }
 
 function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, customizer, post, onNotice }: ElementParts): Stage {
@@ -152,14 +152,14 @@ function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, cus
         const parts = { customize: customizer.customizerFor(alert), late };
         return drawAlert(overlay, alert, (alert.text && late?.withCustomText(theme, plan)) || theme, plan, isCalm(alert), parts);
       } catch (error) {
-        onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
+        onNotice(catalogText('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
       }
     },
     speak: (speech, show) =>
       loadSpeech().then(
         (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey, post }),
-        (error: unknown) => onNotice(sentence('speech-not-played', { why: whyOf(error) })),
+        (error: unknown) => onNotice(catalogText('speech-not-played', { why: whyOf(error) })),
       ),
   });
 }
@@ -213,7 +213,8 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
 export function watchRemote(window: Pick<Window, 'addEventListener'>, { post }: { post(message: PageMessage): void }): Undo {
   const leaving = new AbortController();
   for (const verb of [...settingVerbs, ...alertVerbs]) {
-    const listener = (event: Event) => post({ kind: 'remote', told: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
+    const listener = (event: Event) =>
+      post({ kind: 'remote', command: { verb, detail: event instanceof CustomEvent ? event.detail : null } });
     window.addEventListener(`ovation:${verb}`, listener, { signal: leaving.signal });
   }
   return () => leaving.abort();

@@ -1,4 +1,4 @@
-import type { SentenceValue } from '../../contract';
+import type { TextValue } from '../../contract';
 import type { Alert } from '../../contract/engine';
 
 /** Undoes what the call did. Calling it again has no effect. */
@@ -31,7 +31,7 @@ export interface PageLike {
 
 export interface SoundLike {
   /** Starts the alert's sound. Never throws. Calls `onOver` at the end, or with the failure. Returns the undo. */
-  play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
+  play(alert: Alert, onOver: (failure?: TextValue) => void): Undo;
   /** The alert of the current sound now ends in `leftMs`. */
   rescheduleEnd?(leftMs: number): void;
   close(): void;

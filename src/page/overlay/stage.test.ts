@@ -1,6 +1,6 @@
 // Over 300 lines: all tests share one stage with its page, clock and engine.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sentence } from '../../contract';
+import { catalogText } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
 import { earlyExitMs, exitMs, firstPaintTimeoutMs, frameTimeoutMs, prepareTimeoutMs } from './show';
 
@@ -46,7 +46,7 @@ describe('Stage', () => {
     });
     stage.show(1, alert);
     page.paint();
-    expect(notices).toEqual([sentence('overlay-adornment-left-out', { why: sentence('why-unknown') })]);
+    expect(notices).toEqual([catalogText('overlay-adornment-left-out', { why: catalogText('why-unknown') })]);
     expect([onScreen.size, sound.played.length]).toEqual([1, 1]);
   });
 
@@ -211,7 +211,7 @@ describe('Stage', () => {
     });
     stage.show(1, alert);
     expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'draw-failed' }]);
-    expect(notices).toEqual([sentence('overlay-alert-not-drawn', { why: sentence('why-unknown') })]);
+    expect(notices).toEqual([catalogText('overlay-alert-not-drawn', { why: catalogText('why-unknown') })]);
     expect(vi.getTimerCount()).toBe(0);
     stage.show(2, alert);
     expect(onScreen.size).toBe(1);
@@ -267,7 +267,7 @@ describe('Stage', () => {
     prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));
     stage.show(1, alert);
     await vi.advanceTimersByTimeAsync(0);
-    expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-unknown') })]);
+    expect(notices).toEqual([catalogText('overlay-look-left-out', { why: catalogText('why-unknown') })]);
     expect(draw).toHaveBeenCalledTimes(1);
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(2, alert);
@@ -281,7 +281,7 @@ describe('Stage', () => {
     sound.failWith('no such file');
     stage.show(1, alert);
     vi.advanceTimersByTime(5_000);
-    expect(notices).toEqual([sentence('overlay-sound-left-out', { why: 'no such file' })]);
+    expect(notices).toEqual([catalogText('overlay-sound-left-out', { why: 'no such file' })]);
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 

@@ -1,4 +1,4 @@
-import { type Sentence, sentence, whyOf } from '../../contract';
+import { type CatalogText, catalogText, whyOf } from '../../contract';
 import type { Alert, FailureCause, PageMessage, Speech } from '../../contract/engine';
 import type { PageLike, SoundLike, Undo } from './ports';
 import {
@@ -25,7 +25,7 @@ export interface StageOptions {
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
   /** Problems that do not stop a show; null: the last problem is solved. */
-  onNotice(notice: Sentence | null): void;
+  onNotice(notice: CatalogText | null): void;
 }
 
 interface Show {
@@ -81,7 +81,7 @@ export class Stage {
     // Custom code ends its preparation itself. This is the limit if its loader does not load.
     show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
-      this.#options.onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
+      this.#options.onNotice(catalogText('overlay-look-left-out', { why: whyOf(error) }));
       begin();
     });
   }
@@ -98,7 +98,7 @@ export class Stage {
     try {
       grow(alert);
     } catch (error) {
-      return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
+      return onNotice(catalogText('overlay-update-failed', { why: whyOf(error) }));
     }
     playing.exitsAtMs = playing.beganAtMs + planShow(alert.durationMs).exitAtMs;
     this.#rescheduleExit(show, playing, Math.max(playing.exitsAtMs, leavesAtMs) - page.now());
@@ -144,7 +144,7 @@ export class Stage {
     try {
       this.#play(show, alert, planShow(alert.durationMs));
     } catch (error) {
-      this.#options.onNotice(sentence('overlay-alert-not-drawn', { why: whyOf(error) }));
+      this.#options.onNotice(catalogText('overlay-alert-not-drawn', { why: whyOf(error) }));
       this.#finish(show, 'draw-failed');
     }
   }
@@ -191,7 +191,7 @@ export class Stage {
       playing.drawn = draw(alert, plan, control);
       playing.drawn.startEffects();
     } catch (error) {
-      onNotice(sentence('overlay-alert-not-drawn', { why: whyOf(error) }));
+      onNotice(catalogText('overlay-alert-not-drawn', { why: whyOf(error) }));
       return this.#finish(show, 'draw-failed');
     }
     playing.beganAtMs = page.now();
@@ -209,13 +209,13 @@ export class Stage {
     try {
       playing.drawn.startEffects();
     } catch (error) {
-      onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
+      onNotice(catalogText('overlay-adornment-left-out', { why: whyOf(error) }));
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
       // Not one of the show's undos: a chime may ring out after a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
-        if (failure) onNotice(sentence('overlay-sound-left-out', { why: failure }));
+        if (failure) onNotice(catalogText('overlay-sound-left-out', { why: failure }));
         resolve();
       });
     });

@@ -1,5 +1,5 @@
 import './stateChip.css';
-import type { Sentence, SentenceValue } from '../../contract';
+import type { CatalogText, TextValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
 /** Shown if the link has `&debug`: the element, the connection's state and the last notice. */
@@ -19,7 +19,7 @@ export function createStateChip(parent: HTMLElement, element: string) {
       state = 'reason' in next ? `${next.tag}: ${next.reason}` : next.tag;
       render();
     },
-    showNotice(next: Sentence | null): void {
+    showNotice(next: CatalogText | null): void {
       notice = next ? shorten(next) : '';
       render();
     },
@@ -27,6 +27,6 @@ export function createStateChip(parent: HTMLElement, element: string) {
 }
 
 /** Message ids, for developers. Creators read the texts on the settings page. */
-function shorten(value: SentenceValue): string {
+function shorten(value: TextValue): string {
   return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(shorten)].join(' ') : String(value);
 }

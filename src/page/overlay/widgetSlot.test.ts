@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalizedError, type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText, LocalizedError } from '../../contract';
 import type { WidgetView } from '../../contract/settings';
 import { createFakePage } from '../../testing/overlay/fakePage';
 import { createWidgetSlot, widgetRetryMs } from './widgetSlot';
@@ -16,11 +16,11 @@ const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView;
 test('[AWY-7] [SHW-24] widgets whose code cannot be loaded are reported, and shown once it has loaded', async () => {
   let isAway = true;
   const drawn: (WidgetView | null)[] = [];
-  const notices: (Sentence | null)[] = [];
+  const notices: (CatalogText | null)[] = [];
   const { show } = createWidgetSlot({
     page: createFakePage(),
     loadWidgets: async () => {
-      if (isAway) throw new LocalizedError(sentence('why-not-loaded'));
+      if (isAway) throw new LocalizedError(catalogText('why-not-loaded'));
       return (shown) => drawn.push(shown);
     },
     onNotice: (notice) => notices.push(notice),
@@ -28,7 +28,7 @@ test('[AWY-7] [SHW-24] widgets whose code cannot be loaded are reported, and sho
   show(null);
   show(view);
   await vi.advanceTimersByTimeAsync(0);
-  expect(notices.at(-1)).toEqual(sentence('overlay-widget-left-out', { why: sentence('why-not-loaded') }));
+  expect(notices.at(-1)).toEqual(catalogText('overlay-widget-left-out', { why: catalogText('why-not-loaded') }));
   isAway = false;
   await vi.advanceTimersByTimeAsync(widgetRetryMs);
   expect(drawn).toEqual([view]);

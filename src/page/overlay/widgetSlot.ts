@@ -1,4 +1,4 @@
-import { type Sentence, sentence, whyOf } from '../../contract';
+import { type CatalogText, catalogText, whyOf } from '../../contract';
 import type { FrameEvent, WidgetView } from '../../contract/settings';
 import type { PageLike } from './ports';
 
@@ -9,7 +9,7 @@ export interface WidgetSlotOptions {
   /** Loads the widgets' code: a function that draws a widget in place of the previous one. */
   loadWidgets(): Promise<DrawWidget>;
   /** null: the last problem is solved. */
-  onNotice(notice: Sentence | null): void;
+  onNotice(notice: CatalogText | null): void;
 }
 
 /** Time until the next attempt to load the widgets' code. */
@@ -34,7 +34,7 @@ export function createWidgetSlot({ page, loadWidgets, onNotice }: WidgetSlotOpti
 
   function onFailed(error: unknown, view: WidgetView | null): void {
     isLeftOut = true;
-    onNotice(sentence('overlay-widget-left-out', { why: whyOf(error) }));
+    onNotice(catalogText('overlay-widget-left-out', { why: whyOf(error) }));
     page.after(widgetRetryMs, () => latest === view && !isClosed && show(view));
   }
 

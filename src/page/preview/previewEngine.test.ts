@@ -25,7 +25,7 @@ function openPreview() {
       ping = callback;
       return () => {};
     },
-    notify: (told) => news.push(told),
+    notify: (reported) => news.push(reported),
   });
   const port = engine.connect();
   port.listen((message) => orders.push(message));
@@ -37,7 +37,7 @@ function openPreview() {
 function play(settings: Settings, change: Partial<Extract<PreviewCommand, { kind: 'play' }>> = {}): PreviewCommand {
   const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
-  return { kind: 'play', settings, box: 'alerts', events, wish: {}, sounds: false, ...change };
+  return { kind: 'play', settings, box: 'alerts', events, previewRequest: {}, sounds: false, ...change };
 }
 
 const gilt: Variation = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
@@ -57,7 +57,7 @@ test('[SPG-9] an alert uses the settings sent with it, including tier and variat
 
 test('[SPG-10] a tested variation is applied even if it is off', async () => {
   const { engine, shown } = openPreview();
-  await engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
+  await engine.handle(play(defaultSettings(), { previewRequest: { variant: gilt } }));
   expect(shown()[0]?.look.theme).toBe('gilt');
   expect(
     shown()[0]
@@ -69,12 +69,12 @@ test('[SPG-10] a tested variation is applied even if it is off', async () => {
 test('[SPG-9] several events are shown as one alert on request', async () => {
   const { engine, shown } = openPreview();
   const fan = (id: string) => follower({ id });
-  await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
+  await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], previewRequest: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
   // As on stage: a text without a supporter's text is not moderated.
   const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
-  await engine.handle(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
+  await engine.handle(play(settings, { events: [fan('a'), fan('b')], previewRequest: { summary: 'many' } }));
   expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
@@ -90,7 +90,7 @@ test('[SPG-9] an alert that moderation drops is reported and removes the alert o
 
 test('of two simultaneous orders, the last is shown', () => {
   const { engine, shown } = openPreview();
-  engine.handle(play(defaultSettings(), { wish: { variant: gilt } }));
+  engine.handle(play(defaultSettings(), { previewRequest: { variant: gilt } }));
   engine.handle(play(defaultSettings()));
   expect(shown().at(-1)?.look.theme).toBe('pin');
 });
@@ -132,7 +132,7 @@ describe('[SPG-30] an overlay of elements', () => {
     const { engine } = openPreview();
     engine.handle({ kind: 'overlay', settings, overlay });
     engine.handle(play(settings));
-    engine.handle(play(settings, { wish: { variant: gilt } }));
+    engine.handle(play(settings, { previewRequest: { variant: gilt } }));
     const alerts = joinAs(engine, 'alerts');
     expect(alerts.flatMap((message) => (message.kind === 'show' ? [message.alert.look.theme] : []))).toEqual(['gilt']);
     expect(joinAs(engine, 'alerts').map(({ kind }) => kind)).not.toContain('show');

@@ -27,7 +27,7 @@ interface PreviewEngineOptions {
   /** Epoch ms. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
-  notify(news: PreviewStatus): void;
+  notify(status: PreviewStatus): void;
 }
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
@@ -210,8 +210,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 /** Composes alerts as the engine's director does; null: moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   let features: AlertFeatures | null = null;
-  return ({ settings, box: name, events, wish }) => {
-    const { variant, summary = null } = wish;
+  return ({ settings, box: name, events, previewRequest }) => {
+    const { variant, summary = null } = previewRequest;
     features = prepareFeatures(settings, { library: textLibrary, known: features });
     const forced = variant && forceVariation(variant, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);

@@ -26,17 +26,17 @@ export function customContent(
   context: WidgetContext,
 ): CustomContent | null {
   if (code === null) return null;
-  const told = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
+  const shared = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
   // The engine adds the frame and the creator's actions.
-  return { kind: 'custom', code, ...told, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
+  return { kind: 'custom', code, ...shared, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
 }
 
 function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   const events: CustomEvent[] = [];
   for (const listed of listedEvents(data, context.box)) {
     if (events.length >= maxCustomEvents) break;
-    const told = customEvent(listed, context);
-    if (told) events.push(told);
+    const shared = customEvent(listed, context);
+    if (shared) events.push(shared);
   }
   return events.reverse();
 }

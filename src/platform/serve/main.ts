@@ -122,7 +122,7 @@ try {
       });
     } else {
       await step(configuration, stores, async () => {
-        const logs = await stores.beginLogAnew(clock.now());
+        const logs = await stores.restartLog(clock.now());
         return `${logs} event logs restarted: streams that resume must reconcile.`;
       });
     }

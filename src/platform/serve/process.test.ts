@@ -53,12 +53,12 @@ describe('a signal', () => {
     one.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${one.admin}/readyz`)).status, soon).toBe(503);
     expect((await donate(one.api, key)).status).toBe(200);
-    const told = await ends;
-    for (const [text] of told) {
+    const reported = await ends;
+    for (const [text] of reported) {
       expect(text).toMatch(/event: donation\.created/);
       expect(text.trimEnd()).toMatch(/event: reconnect\ndata: .*$/);
     }
-    const times = told.map(([, ms]) => ms).sort((a, b) => a - b);
+    const times = reported.map(([, ms]) => ms).sort((a, b) => a - b);
     expect(times[0]).toBeGreaterThan(2_900);
     expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(400);
     expect(await one.ended).toEqual({ code: 0, signal: null });

@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   });
 
   test('[SRV-2] [SRV-15] a failed step and a rejected user give one line that names the variable', async () => {
-    const steps = (url: string) => [() => storesFor(url).migrate(), () => storesFor(url).beginLogAnew(0)];
+    const steps = (url: string) => [() => storesFor(url).migrate(), () => storesFor(url).restartLog(0)];
     const everything = (url: string) => [
       ...[...steps(url), () => storesFor(url).open(context)],
       () => storesFor(url, { isShared: false }).acquire(),
@@ -145,7 +145,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     for (const [attempts, line] of cases) {
       for (const attempt of attempts) await expect(attempt()).rejects.toThrow(new StartupError(`DATABASE_URL: ${line}`));
     }
-    await expect(storesFor(await createDatabase(postgres.url)).beginLogAnew(0)).rejects.toThrow('run "serve migrate" first');
+    await expect(storesFor(await createDatabase(postgres.url)).restartLog(0)).rejects.toThrow('run "serve migrate" first');
   });
 
   test('[SRV-16] a log restarts even if the database is slow', async () => {
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     await query(url, "insert into event_heads (account_id, last_ms, last_sequence) values ('a', 1, 0)");
     await query(url, "create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.2); return new; end'");
     await query(url, 'create trigger slowly before update on event_heads for each row execute function slowly()');
-    expect(await storesFor(url).beginLogAnew(5)).toBe(1);
+    expect(await storesFor(url).restartLog(5)).toBe(1);
     expect(await query(url, 'select last_ms::int from event_heads')).toEqual([{ last_ms: 5 }]);
   });
 

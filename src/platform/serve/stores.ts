@@ -4,12 +4,12 @@ import { describeError, lockDataFolder, type Processes, StartupError } from '../
 import {
   type AdapterContext,
   type Adapters,
-  beginLogAnew,
   createMemoryAccess,
   type Database,
   embeddedAdapters,
   isDatabaseUp,
   openSqliteDatabase,
+  restartLog,
 } from '../../service';
 import {
   isPostgresAway,
@@ -140,10 +140,10 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
       { name: 'pool_waiting', read: () => Object.entries(database?.waiting?.() ?? {}).map(([pool, value]) => ({ pool, value })) },
     ],
     migrate: () => migratePostgresDatabase({ url: databaseUrl, report: () => {} }).catch(explainOnce),
-    beginLogAnew: async (nowMs) => {
+    restartLog: async (nowMs) => {
       const opened = await openPostgresDatabase({ url: databaseUrl, report: () => {}, statementMs: 0 }).catch(explainOnce);
       try {
-        return await beginLogAnew(opened, nowMs);
+        return await restartLog(opened, nowMs);
       } finally {
         await opened.close();
       }
@@ -198,10 +198,10 @@ function sqliteStores(home: string, processes: Processes): Stores {
       const database = await openSqliteDatabase(path);
       await database.close();
     },
-    beginLogAnew: async (nowMs) => {
+    restartLog: async (nowMs) => {
       const database = await openSqliteDatabase(path);
       try {
-        return await beginLogAnew(database, nowMs);
+        return await restartLog(database, nowMs);
       } finally {
         await database.close();
       }

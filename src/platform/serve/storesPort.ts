@@ -28,5 +28,5 @@ export interface Stores {
   readonly gauges: readonly StoresGauge[];
   migrate(): Promise<void>;
   /** Moves the head of each log to now, for a restored database. Returns the number of logs. */
-  beginLogAnew(nowMs: number): Promise<number>;
+  restartLog(nowMs: number): Promise<number>;
 }

@@ -70,8 +70,8 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
   });
 
   test('a killed server rejects every call at once; after its start it is used again, with another epoch', async () => {
-    const heard: string[] = [];
-    valkey.subscribe('news', (message) => void heard.push(message));
+    const received: string[] = [];
+    valkey.subscribe('news', (message) => void received.push(message));
     const before = valkey.epoch;
     const underWay = timed(() => valkey.call('BLPOP', 'nothing', 5));
     await server.kill();
@@ -85,8 +85,8 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect(valkey.epoch).toMatch(/^[0-9a-f]{40}$/);
     expect(valkey.epoch).not.toBe(before);
     await valkey.call('PUBLISH', 'news', 'again');
-    await eventually('the message is heard', () => heard.length > 0);
-    expect(heard).toEqual(['again']);
+    await eventually('the message is heard', () => received.length > 0);
+    expect(received).toEqual(['again']);
     expect(reports.map((line) => line.replace(/:.*/, ''))).toEqual(['Valkey answers', 'Valkey does not answer', 'Valkey answers']);
   });
 

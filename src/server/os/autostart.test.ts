@@ -14,7 +14,7 @@ const autostart = (folder: string, own = '--default-folder') =>
   createAutostart({
     place: { platform: 'linux', environment: {}, userFolder: home },
     command: { program: join(folder, 'runtime/node'), args: [join(folder, 'app/server/launch.js'), '--background', own] },
-    ownWord: own,
+    ownArgument: own,
   });
 const file = () => join(home, '.config/autostart/ovation.desktop');
 

@@ -93,14 +93,14 @@ interface AutostartOptions {
   readonly place: AutostartPlace;
   readonly command: StartCommand;
   /** The argument of the command that identifies the data folder. */
-  readonly ownWord: string;
+  readonly ownArgument: string;
 }
 
 /** The switch for starting Ovation at log-in. */
-export function createAutostart({ place, command, ownWord }: AutostartOptions): ComputerSwitch<AutostartStatus> {
+export function createAutostart({ place, command, ownArgument }: AutostartOptions): ComputerSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
   if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
   // macOS runs an application in the downloads folder from a temporary path, which changes with each start.
   if (command.program.includes('/AppTranslocation/')) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
-  return createFileSwitch(entry, ownWord);
+  return createFileSwitch(entry, ownArgument);
 }

@@ -33,12 +33,12 @@ export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** `ownWord`: the argument that identifies files of the same data folder. `state` never rejects. */
-export function createFileSwitch(file: OwnFile, ownWord: string): ComputerSwitch<FileSwitchState> {
+/** `ownArgument`: the argument that identifies files of the same data folder. `state` never rejects. */
+export function createFileSwitch(file: OwnFile, ownArgument: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);
     if (given === null) return { state: { tag: 'off', file: file.path }, given };
-    const tag = !file.has(given, ownWord) ? 'other' : file.isSwitchedOff?.(given) ? 'off' : 'on';
+    const tag = !file.has(given, ownArgument) ? 'other' : file.isSwitchedOff?.(given) ? 'off' : 'on';
     return { state: { tag, file: file.path }, given };
   }
 

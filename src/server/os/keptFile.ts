@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { type Sentence, sentence } from '../../contract';
+import { type CatalogText, catalogText } from '../../contract';
 import { type LocalizedText, localize } from '../../contract/companion';
 import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readText, removeTree, replaceFile, setAside } from './files';
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
@@ -187,13 +187,13 @@ export function announceAside(watch: KeptFileWatch, path: string, aside: string)
   return announce(watch, noticeOf(basename(path), 'lost', basename(aside)));
 }
 
-async function announce({ report, note }: KeptFileWatch, said: Sentence): Promise<void> {
+async function announce({ report, note }: KeptFileWatch, said: CatalogText): Promise<void> {
   const notice = localize(said);
   report(notice.text);
   await note(notice);
 }
 
-function noticeOf(file: string, from: 'copy' | 'lost', kept: string | null): Sentence {
-  if (from === 'copy') return kept === null ? sentence('file-missing-restored', { file }) : sentence('file-restored', { file, kept });
-  return kept === null ? sentence('file-lost', { file }) : sentence('file-set-aside', { file, kept });
+function noticeOf(file: string, from: 'copy' | 'lost', kept: string | null): CatalogText {
+  if (from === 'copy') return kept === null ? catalogText('file-missing-restored', { file }) : catalogText('file-restored', { file, kept });
+  return kept === null ? catalogText('file-lost', { file }) : catalogText('file-set-aside', { file, kept });
 }

@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 function menu(folder: string, { own = '--default-folder', isPacked = true, platform = 'linux' } = {}) {
   const place = { platform, environment: {}, userFolder: home };
-  return createMenu({ place, folder, exists: () => isPacked, words: [own], ownWord: own });
+  return createMenu({ place, folder, exists: () => isPacked, words: [own], ownArgument: own });
 }
 const file = () => join(home, '.local/share/applications/ovation.desktop');
 const at = (tag: string) => ({ tag, file: file(), menu: 'applications' });

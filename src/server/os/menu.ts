@@ -88,17 +88,17 @@ interface MenuOptions {
   /** Arguments for the launcher. */
   readonly words: readonly string[];
   /** The argument that identifies the data folder. */
-  readonly ownWord: string;
+  readonly ownArgument: string;
 }
 
 /** The switch for Ovation's entry in the Start menu of Windows, or among the applications of Linux. */
-export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): ComputerSwitch<MenuStatus> {
+export function createMenu({ place, folder, exists, words, ownArgument }: MenuOptions): ComputerSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
   const { kind } = opened;
   const entry = menuEntry(place, folder, words);
   if (!entry) return fixedSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
-  const file = createFileSwitch(entry, ownWord);
+  const file = createFileSwitch(entry, ownArgument);
   const named = (state: FileSwitchState): MenuStatus => ({ ...state, menu: kind });
   return {
     state: async () => named(await file.state()),

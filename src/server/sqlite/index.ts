@@ -11,4 +11,4 @@ export {
   type SquashedMigration,
 } from './migrateDatabase';
 export { copiesEnded, copySqliteFile, openForeignFile, openSqliteFile } from './openSqliteFile';
-export { isDamagedFile, isFileNotRead, openAnew } from './setAside';
+export { isDamagedFile, isFileNotRead, reopen } from './setAside';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFiles } from '../../testing/openFiles';
 import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
-import { isDamagedFile, isFileNotRead, openAnew } from './setAside';
+import { isDamagedFile, isFileNotRead, reopen } from './setAside';
 
 const watch = { report: () => {}, note: async () => {} };
 let folder = '';
@@ -33,7 +33,7 @@ test('[RCP-6] [DAT-11] if no new database can be opened either, the file and its
     await writeFile(`${path}-shm`, '');
     throw new Error('database or disk is full');
   };
-  await expect(openAnew(path, watch, noSpace)).rejects.toThrow('full');
+  await expect(reopen(path, watch, noSpace)).rejects.toThrow('full');
   expect((await readdir(folder)).sort()).toEqual(['kept.db', 'kept.db-wal']);
   expect([await readFile(path, 'utf8'), await readFile(`${path}-wal`, 'utf8')]).toEqual(['history', 'newest']);
 });
@@ -48,12 +48,12 @@ test.runIf(process.platform === 'linux')(
     };
     await use();
     const open: string[][] = [];
-    const useAnew = async () => {
+    const reuse = async () => {
       open.push(openFiles(folder));
       await use();
       throw new Error('refused');
     };
-    await expect(openAnew(path, watch, useAnew)).rejects.toThrow('refused');
+    await expect(reopen(path, watch, reuse)).rejects.toThrow('refused');
     open.push(openFiles(folder));
     expect(open).toEqual([[], []]);
   },

@@ -21,7 +21,7 @@ export function isFileNotRead(error: unknown): boolean {
 }
 
 /** Sets a database aside and opens a new one in its place. If that fails too, the file is put back, and the error is thrown. */
-export async function openAnew<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
+export async function reopen<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
   await announceAside(watch, path, aside); // after a crash here, the next start repeats it
   await releaseClosedFiles();

@@ -9,7 +9,7 @@ export interface Slot {
 
 export interface PlaceHolder {
   /** The place went to another stream: end this stream. */
-  losePlace(): void;
+  onPlaceLost(): void;
 }
 
 export interface Place {

@@ -33,8 +33,8 @@ test('all writes of one turn of the event loop share one commit', async () => {
 
 test('[API-24] no write succeeds before the commit', async () => {
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
-  const committedWhenTold = await write(keep('a')).then(() => statements.includes('commit'));
-  expect(committedWhenTold).toBe(true);
+  const committedWhenReported = await write(keep('a')).then(() => statements.includes('commit'));
+  expect(committedWhenReported).toBe(true);
 });
 
 test('deferred rows are written in one batch before the commit, without savepoints', async () => {

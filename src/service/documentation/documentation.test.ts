@@ -117,11 +117,11 @@ describe('OpenAPI', () => {
 
   test('[API-11] an endpoint lists the codes of its 400', () => {
     const { paths } = describeApi();
-    const told = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.responses[400]?.description;
+    const reported = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.responses[400]?.description;
     const ofBodies = 'Invalid request: INVALID_REQUEST, INVALID_JSON, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE';
-    expect(told('/donation/create', 'post')).toBe(ofBodies);
-    expect(told('/events/stream-token', 'post')).toBe(`${ofBodies}, UNKNOWN_EVENT_TYPE, INVALID_FILTER`);
-    expect(told('/donation/list', 'get')).toBeUndefined();
+    expect(reported('/donation/create', 'post')).toBe(ofBodies);
+    expect(reported('/events/stream-token', 'post')).toBe(`${ofBodies}, UNKNOWN_EVENT_TYPE, INVALID_FILTER`);
+    expect(reported('/donation/list', 'get')).toBeUndefined();
   });
 
   test('[API-11] shared parts of records are one named schema', () => {

@@ -7,7 +7,7 @@ import { isDatabaseUp } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { wholeLog } from '../testing/testLog';
 import { createTestService, type TestService } from '../testing/testService';
-import { beginLogAnew } from './beginLogAnew';
+import { restartLog } from './beginLogAnew';
 import { compareEventIds } from './eventId';
 import { createStoredLog } from './storedLog';
 
@@ -41,7 +41,7 @@ test('[SRV-16] every earlier cursor is a resync, and a stream that starts live r
     await stream.cancel(); // the service stops for a restore
   }
   await service.time.advance(1_000);
-  expect(await beginLogAnew(beside, service.time.now())).toBe(2);
+  expect(await restartLog(beside, service.time.now())).toBe(2);
   for (const [key, cursor] of cursors) {
     expect(await typesOf(`?lastEventId=${cursor}`, key)).toEqual([null, 'resync']);
     const live = await service.openStream('', { key });
@@ -70,7 +70,7 @@ test('[SRV-16] ids keep increasing if the clock is behind the last id', async ()
   const before = await wholeLog(log, id);
   for (const nowMs of [4_000_000, 4_000_000, 6_000_000]) {
     const { last: former } = await wholeLog(log, id);
-    await beginLogAnew(beside, nowMs);
+    await restartLog(beside, nowMs);
     const { entries, last, trimmedThrough } = await wholeLog(log, id);
     expect(entries).toEqual([]);
     expect(trimmedThrough).toEqual(last);

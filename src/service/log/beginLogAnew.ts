@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
  * Empties every log and moves its head to now, so that no earlier cursor resumes: ids after the backup may have been used (SPEC SRV-16).
  * Returns the number of logs.
  */
-export function beginLogAnew(database: Database, nowMs: number): Promise<number> {
+export function restartLog(database: Database, nowMs: number): Promise<number> {
   return database.write(async (queries) => {
     await queries.deleteFrom('events').execute();
     const now = sql<number>`cast(${nowMs} as bigint)`;

@@ -119,15 +119,15 @@ describe('[NOD-5] receiving a log', () => {
   test('the loss of trimmed entries is reported before later entries are delivered', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isHeard: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),
+        fc.array(fc.record({ size: fc.integer({ min: 1, max: 3 }), isReceived: fc.boolean(), trims: fc.boolean() }), { maxLength: 30 }),
         (steps) => {
           const log = new ReceivedLog(id(0));
           let [last, trimmed, expected] = [0, 0, 0];
-          for (const { size, isHeard, trims } of steps) {
+          for (const { size, isReceived, trims } of steps) {
             const word = append(last, ...Array.from({ length: size }, (_, index) => last + 1 + index));
             last += size;
             if (trims) trimmed = last - 1;
-            if (!isHeard) continue;
+            if (!isReceived) continue;
             const direct = log.receive(word);
             let isMissed = false;
             const got = [...direct];

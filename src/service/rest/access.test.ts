@@ -178,10 +178,10 @@ test('[API-18] of all errors of a request, the first in the order is reported', 
   const window = (quota: number) => ({ quota, windowMs: 60_000 });
   service = await createTestService({ limits: { ipRequests: window(6), accountRequests: window(2) } });
   ({ key, keyId, id: accountId } = await service.createAccount());
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const send = async (method = 'POST', path = '/donation/create') => {
     const answer = await service.call(method, `/api/v1${path}`, { key, ...(method === 'POST' && { body: {} }) });
-    told.push(answer.status === 429 ? answer.headers.get('ratelimit-policy') : answer.status);
+    reported.push(answer.status === 429 ? answer.headers.get('ratelimit-policy') : answer.status);
   };
   // Each step adds one more error.
   await send();
@@ -193,7 +193,7 @@ test('[API-18] of all errors of a request, the first in the order is reported', 
   await send('GET');
   await send('GET', '/unknown');
   await send('GET', '/unknown');
-  expect(told).toEqual([400, 403, 'account;q=2;w=60', 401, 405, 404, 'ip;q=6;w=60']);
+  expect(reported).toEqual([400, 403, 'account;q=2;w=60', 401, 405, 404, 'ip;q=6;w=60']);
 });
 
 describe('paths and methods', () => {

@@ -40,9 +40,9 @@ const wrongTypes = [null, 'x\u0000', -1, 1.5, true, [], [5], {}, { a: 1 }, 'x'.r
 test('the rows have fields to test', () => expect(fields.length).toBeGreaterThan(60));
 
 test.each(fields)('[API-14] an invalid $field in the $where of $name is reported with its name and what it must be', (of) => {
-  const told = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
-  expect(told.length).toBeGreaterThan(0);
-  for (const message of told) {
+  const reported = wrongTypes.map((wrong) => complaint(of, { [of.field]: wrong })).filter((message) => message !== null);
+  expect(reported.length).toBeGreaterThan(0);
+  for (const message of reported) {
     expect(message).toMatch(style);
     expect(message).not.toMatch(vague);
   }
@@ -64,10 +64,11 @@ test('[API-14] of many invalid fields, the first 20 are named and the rest is co
     const error = problemOf(() => parseInput(operatorEndpoints.createPurchase.body, { currency: 'usd', lines }, 'body'));
     return { message: error.message, named: z.parse(Details, error.details).issues.length };
   };
-  const told = (count: number) => Array.from({ length: count }, (_, index) => `lines.${index}.quantity: must be more than 0`).join('; ');
-  expect(refusalOf(20)).toEqual({ message: `Invalid body: ${told(20)}`, named: 20 });
-  expect(refusalOf(21)).toEqual({ message: `Invalid body: ${told(20)}; and 1 more`, named: 20 });
-  expect(refusalOf(50)).toEqual({ message: `Invalid body: ${told(20)}; and 30 more`, named: 20 });
+  const reported = (count: number) =>
+    Array.from({ length: count }, (_, index) => `lines.${index}.quantity: must be more than 0`).join('; ');
+  expect(refusalOf(20)).toEqual({ message: `Invalid body: ${reported(20)}`, named: 20 });
+  expect(refusalOf(21)).toEqual({ message: `Invalid body: ${reported(20)}; and 1 more`, named: 20 });
+  expect(refusalOf(50)).toEqual({ message: `Invalid body: ${reported(20)}; and 30 more`, named: 20 });
 });
 
 function problemOf(attempt: () => unknown): HttpProblem {

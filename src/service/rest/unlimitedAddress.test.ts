@@ -35,15 +35,15 @@ describe('[SRV-5] an unlimited address', () => {
   });
 
   test('[API-16] also gets a limit with its 401, 404 and 405', async () => {
-    const told = async (method: string, path: string, presented: string) => {
+    const reported = async (method: string, path: string, presented: string) => {
       const request = new Request(`http://service.test/api/v1${path}`, { method, headers: { 'x-api-key': presented } });
       const answer = await service.service.api(request, { clientAddress: '192.0.2.9', hasNoAddressLimit: true });
       await answer.body?.cancel();
       return [answer.status, answer.headers.get('ratelimit-policy'), answer.headers.get('x-ratelimit-remaining')];
     };
-    expect(await told('GET', '/profile/get', 'ovk_guess')).toEqual([401, 'ip;q=4;w=60', '4']);
-    expect(await told('GET', '/unknown', key)).toEqual([404, 'ip;q=4;w=60', '4']);
-    expect(await told('DELETE', '/profile/get', key)).toEqual([405, 'ip;q=4;w=60', '4']);
+    expect(await reported('GET', '/profile/get', 'ovk_guess')).toEqual([401, 'ip;q=4;w=60', '4']);
+    expect(await reported('GET', '/unknown', key)).toEqual([404, 'ip;q=4;w=60', '4']);
+    expect(await reported('DELETE', '/profile/get', key)).toEqual([405, 'ip;q=4;w=60', '4']);
   });
 
   test('has no limit for connects; its key keeps its limit', async () => {

@@ -176,7 +176,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     if (this.failedChecks > this.ports.limits.toleratedChecks) this.fail(code);
   }
 
-  losePlace(): void {
+  onPlaceLost(): void {
     this.rotate();
   }
 

@@ -101,17 +101,17 @@ test('[STR-28] and if the key has no connect left either: a connect after this w
 
 test('[STR-28] vanished readers keep their places until their rotation; until then, a connect must wait 20 s', async () => {
   const unread = [await open(), await open(), await open(), await open()];
-  const told: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   let next = await open();
-  while (next.status === 429 && told.length < 20) {
-    told.push(next.headers.get('retry-after'));
+  while (next.status === 429 && reported.length < 20) {
+    reported.push(next.headers.get('retry-after'));
     await service.time.advance(20_000);
     next = await open();
   }
-  expect([next.status, new Set(told), unread.every(({ bodyUsed }) => !bodyUsed)]).toEqual([200, new Set(['20']), true]);
+  expect([next.status, new Set(reported), unread.every(({ bodyUsed }) => !bodyUsed)]).toEqual([200, new Set(['20']), true]);
   // Rotations are 240 to 270 s after the open.
-  expect(told.length).toBeGreaterThanOrEqual(12);
-  expect(told.length).toBeLessThanOrEqual(14);
+  expect(reported.length).toBeGreaterThanOrEqual(12);
+  expect(reported.length).toBeLessThanOrEqual(14);
 });
 
 test('[STR-18] a connect without a free place does not count for the key', async () => {

@@ -94,7 +94,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
 export function connectionCountsSuite(
   name: string,
   open: () => readonly ConnectionCounts[],
-  told: () => Promise<unknown> = async () => {},
+  reported: () => Promise<unknown> = async () => {},
 ) {
   describe(`connection counts: ${name}`, () => {
     let counts: ConnectionCounts;
@@ -114,7 +114,7 @@ export function connectionCountsSuite(
       const places = [await counts.acquire(slots), await counts.acquire(slots), await counts.acquire(slots)];
       expect(places.map((place) => place !== null)).toEqual([true, true, false]);
       places[0]?.release();
-      await told();
+      await reported();
       expect([await taken(), await taken(ofAccount), await taken(ofAccount)]).toEqual([true, true, false]);
     });
 
@@ -122,7 +122,7 @@ export function connectionCountsSuite(
       const [first] = [await counts.acquire(slots), await counts.acquire(slots)];
       first?.release();
       first?.release();
-      await told();
+      await reported();
       expect([await taken(), await taken()]).toEqual([true, false]);
     });
 
@@ -132,7 +132,7 @@ export function connectionCountsSuite(
         const won = places.filter((place): place is Place => place !== null);
         expect(won).toHaveLength(2);
         for (const place of won) place.release();
-        await told();
+        await reported();
       }
     });
   });

@@ -169,9 +169,9 @@ export function describeRaces(openStore: OpenStore): void {
         index === 5 ? readAs(Identified, operate(node, 'PATCH', `/goals/${goalId}`, { closed: true })) : donate(node, 1),
       );
       const row = await database.queries.selectFrom('goals').selectAll().where('id', '=', goalId).executeTakeFirstOrThrow();
-      const told = (await eventsOf('goal.reached')).filter((event) => event.goalId === goalId);
+      const reported = (await eventsOf('goal.reached')).filter((event) => event.goalId === goalId);
       expect(row.closed_at).not.toBeNull();
-      expect(told.map(({ totalRaised }) => totalRaised)).toEqual(row.completed_at === null ? [] : [row.total_raised]);
+      expect(reported.map(({ totalRaised }) => totalRaised)).toEqual(row.completed_at === null ? [] : [row.total_raised]);
       expect(row.completed_at === null ? row.total_raised < 600 : row.total_raised === 600).toBe(true);
     }
   });

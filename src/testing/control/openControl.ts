@@ -70,7 +70,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
 function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const told = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
+  const reported = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
   const commandIds: string[] = [];
   const frame = (message: ControlLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
   const say = (message: ControlLiveMessage) => {
@@ -89,17 +89,18 @@ function createFakeCompanion(hello: () => LiveControlState) {
   const answer: typeof fetch = async (input, init = {}) => {
     const url = new URL(String(input));
     const path = url.pathname.slice(companionBasePath.length);
-    if (told.status === 0) throw new TypeError('Failed to fetch');
-    if (told.status !== 200) return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: told.status });
+    if (reported.status === 0) throw new TypeError('Failed to fetch');
+    if (reported.status !== 200)
+      return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: reported.status });
     if (path === '/live') return openChannel(init.signal);
     commandIds.push(url.searchParams.get('commandId') ?? '');
     commands.push({ verb: path.replace('/control/', ''), body: JSON.parse(String(init.body)) });
-    return Response.json(told.outcome);
+    return Response.json(reported.outcome);
   };
   return {
     fetch: answer,
     commands,
-    told,
+    told: reported,
     tell: (state: LiveControlState) => say({ type: 'control', state }),
     say,
     commandIds,

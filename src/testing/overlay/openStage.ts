@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Sentence } from '../../contract';
+import type { CatalogText } from '../../contract';
 import type { Alert, PageMessage } from '../../contract/engine';
 import { defaultDesign } from '../../contract/settings';
 import type { DrawnAlert, ShowControl, ShowPlan, SpokenShow } from '../../page/overlay/show';
@@ -26,7 +26,7 @@ export function openStage() {
   const page = createFakePage();
   const sound = createFakeSound();
   const posted: PageMessage[] = [];
-  const notices: (Sentence | null)[] = [];
+  const notices: (CatalogText | null)[] = [];
   const onScreen = new Set<string>();
   const startEffects = vi.fn();
   const leave = vi.fn();

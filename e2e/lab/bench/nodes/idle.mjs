@@ -41,7 +41,7 @@ export async function measureIdle(cluster) {
   const idle = await cluster.measureCpu(() => pause(watchedMs));
   const longestS = readers.longestWaitMs() / 1000;
   line('longest wait for a ping, of all streams', beside(longestS, (pingMs + 1_000) / 1000, { unit: ' s' }));
-  const told = await readMetrics(
+  const reported = await readMetrics(
     node,
     'streams ',
     'stream_ends_total',
@@ -49,7 +49,7 @@ export async function measureIdle(cluster) {
     'windows_local_total',
     'nodejs_eventloop_lag_p99_seconds',
   );
-  line('  the node says', told.join(', '));
+  line('  the node says', reported.join(', '));
   const idleMicros = idle.micros.nodes / idle.seconds / count;
   line(
     'processor time of the node for a stream',

@@ -92,8 +92,8 @@ export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
       mark,
       request: (index) => `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${key(index)}\r\n\r\n`,
     });
-  const heard = await open(node.port, keyOf);
-  const heardEmbedded = await open(fanOut.port, (index) => Math.floor(index / streamsOfAccount));
+  const received = await open(node.port, keyOf);
+  const receivedEmbedded = await open(fanOut.port, (index) => Math.floor(index / streamsOfAccount));
   await pause(500);
   const words = await createWords({ valkey, accounts });
   const publishers = await openPublishers({ port: fanOut.port, count: 8 });
@@ -104,15 +104,15 @@ export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   ]) {
     const results = await interleave(
       {
-        [name]: () => publishFor({ program: node, readers: heard, frames: count * times, ms, publish: () => words.publish(times) }),
+        [name]: () => publishFor({ program: node, readers: received, frames: count * times, ms, publish: () => words.publish(times) }),
         'the embedded service': () =>
-          publishFor({ program: fanOut, readers: heardEmbedded, frames: count * times, ms, publish: () => publishers.publish(times) }),
+          publishFor({ program: fanOut, readers: receivedEmbedded, frames: count * times, ms, publish: () => publishers.publish(times) }),
       },
       rounds,
     );
     compare({ ours: name, theirs: 'the embedded service', results, goal: 0.95 });
   }
-  for (const one of [heard, heardEmbedded, publishers]) one.close();
+  for (const one of [received, receivedEmbedded, publishers]) one.close();
 }
 
 async function publishFor({ program, readers, frames, ms, publish }) {

@@ -6,7 +6,7 @@ import { readReceipts } from '../../../support/ledgerReader.ts';
 import { type Product, startProduct } from '../../../support/product.ts';
 import { openProfile } from '../../../support/profile.ts';
 import { holdsWithin, wait } from '../../../support/wait.ts';
-import { type SeenAlert, watchAlerts, watchTrouble } from '../../../support/watch.ts';
+import { type SeenAlert, watchAlerts, watchProblem } from '../../../support/watch.ts';
 import { createRandom } from '../../simulation/random.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { disallowedRepeats, type Reload } from './disallowedRepeats.ts';
@@ -81,7 +81,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
   );
   const profile = await openProfile(join(folder, 'profile'));
   const page = await profile.context.newPage();
-  const { errors } = watchTrouble(page);
+  const { errors } = watchProblem(page);
   const reloads: Reload[] = [];
   try {
     const seen = await watchAlerts(page);

@@ -20,13 +20,13 @@ export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
 
 /** N1: every acknowledged donation is recorded once, with one event, and every answer names it. */
 function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
-  const told = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
+  const reported = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
   return happened.asked.flatMap(({ key, answers }): NodesViolation[] => {
     const rows = kept.donations.filter(({ donor_name }) => donor_name === key);
     const ids = new Set([...answers, ...rows.map(({ id }) => id)]);
     if (rows.length === 0) return [{ invariant: 'N1', what: `${key} was requested, answered ${answers.length} times and is not recorded` }];
     if (ids.size > 1) return [{ invariant: 'N1', what: `${key} is ${ids.size} donations: ${[...ids].join(', ')}` }];
-    const events = told.filter((id) => ids.has(id)).length;
+    const events = reported.filter((id) => ids.has(id)).length;
     return events === 1 ? [] : [{ invariant: 'N1', what: `${key} has ${events} events` }];
   });
 }

@@ -129,7 +129,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     await pass(10);
     const places = [await one.counts.acquire(slots), await one.counts.acquire(slots)];
     const lost: number[] = [];
-    for (const [index, place] of places.entries()) place?.holdFor({ losePlace: () => void lost.push(index) });
+    for (const [index, place] of places.entries()) place?.holdFor({ onPlaceLost: () => void lost.push(index) });
     one.process.freeze();
     await pass(18_000);
     expect(await other.counts.acquire(slots)).not.toBeNull();

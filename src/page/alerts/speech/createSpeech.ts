@@ -1,4 +1,4 @@
-import { type MinimumAmounts, type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText, type MinimumAmounts } from '../../../contract';
 import type { BusinessEvent } from '../../../contract/api';
 import type { Speech, SummaryCause } from '../../../contract/engine';
 import {
@@ -27,7 +27,7 @@ interface SpeechTexts {
   /** The speech for moderated events (SPEC SPK-6); undefined: nothing is read. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
   /** Templates with errors, for the creator. */
-  readonly problems: readonly Sentence[];
+  readonly problems: readonly CatalogText[];
 }
 
 /** The speech of these settings. `words`: the default texts of the language. */
@@ -42,7 +42,7 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
     compiledTemplates.set(template, compileTemplate(template, locale, timeZone));
   const problems = customTexts.flatMap(({ box, type, template }) => {
     const compiled = compiledTemplates.get(template);
-    return compiled && !compiled.ok ? [sentence('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
+    return compiled && !compiled.ok ? [catalogText('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
   });
   return {
     of: (events, { box }, cause) => {

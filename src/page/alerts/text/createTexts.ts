@@ -1,5 +1,5 @@
 /* A creator's own texts in alerts: templates, limits, money format. Loaded if an element has any. */
-import { type Sentence, type SentenceValue, sentence } from '../../../contract';
+import { type CatalogText, catalogText, type TextValue } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
 import {
@@ -36,9 +36,9 @@ export interface Texts {
   /** Applies the element's texts to an alert. `own`: the texts of its variation, which take precedence. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
   /** The events with texts cut for this element, and the text for anonymous supporters. */
-  told(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
+  sourceOf(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
   /** Templates with errors, for the creator. */
-  readonly problems: readonly Sentence[];
+  readonly problems: readonly CatalogText[];
 }
 
 /** The texts of these settings. `words`: the default texts of the language; null: English, without templates. */
@@ -52,7 +52,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
   );
   const problems = own.flatMap(({ part, of, box, template }) => {
     const compiled = known.get(template);
-    return compiled && !compiled.ok ? [sentence(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
+    return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
   /** Fills the first template that exists and has no error; null: there is none. */
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
@@ -86,7 +86,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         text: textOf(text, title, message),
       };
     },
-    told: (events, box) => {
+    sourceOf: (events, box) => {
       const text = { ...noText, ...box.text };
       return { source: cutUserTexts(events, text), anonymous: anonymousIn(text, words) };
     },
@@ -153,7 +153,7 @@ function withAnonymousName(plain: Content, anonymous: string): Content {
 interface OwnTemplate {
   readonly part: Part;
   /** The event type or the variation. */
-  readonly of: SentenceValue;
+  readonly of: TextValue;
   readonly box: string;
   readonly template: string;
 }
@@ -165,7 +165,7 @@ function templatesOf(settings: Settings): OwnTemplate[] {
 function templatesOfElement(element: string, { text, variants }: ElementSettings): OwnTemplate[] {
   return [
     ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, box: element }, templates)),
-    ...variants.flatMap(({ id, change }) => partsOf({ of: sentence('variant-of-alert', { id }), box: element }, change)),
+    ...variants.flatMap(({ id, change }) => partsOf({ of: catalogText('variant-of-alert', { id }), box: element }, change)),
   ];
 }
 

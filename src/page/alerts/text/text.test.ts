@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sentence } from '../../../contract';
+import { catalogText } from '../../../contract';
 import type { SummaryCause } from '../../../contract/engine';
 import {
   defaultElementSettings,
@@ -150,8 +150,8 @@ describe('[TXT-3] a template with an error', () => {
     );
     const { problems } = prepareFeatures(settings, { library });
     expect(problems).toEqual([
-      sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 4 }),
-      sentence('overlay-title-unreadable', { of: sentence('variant-of-alert', { id: 'v' }), box: 'alerts', at: 1 }),
+      catalogText('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 4 }),
+      catalogText('overlay-title-unreadable', { of: catalogText('variant-of-alert', { id: 'v' }), box: 'alerts', at: 1 }),
     ]);
     expect(await compose(settings, [donation()])).toMatchObject({ title: [theirs('Ada'), ours(' donated')], message: 'Hello!' });
     expect(joined((await compose(settings, [follower()])).title)).toBe('Ada is now following');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs } from '../../../contract';
 import type { RecentEntry } from '../../../contract/engine';
 import { calm, elementOf, entryOf, openControl } from '../../../testing/control/openControl';
-import { resultText, troubleText } from '../texts';
+import { problemText, resultText } from '../texts';
 import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
 import type { ControlModel } from './controlModel';
 
@@ -151,7 +151,7 @@ test('[DSK-1] an unreadable element does not hide the others, and the page shows
   expect(model.control.value?.paused).toBe(true);
   expect(model.boxes.value).toMatchObject([{ name: 'alerts', report: { waiting: 3 } }]);
   expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
-  expect(troubleText('unreadable')).toMatch(/could not be read/);
+  expect(problemText('unreadable')).toMatch(/could not be read/);
 });
 
 test('[DSK-1] countdowns use Ovation’s clock; without a countdown no timer runs', async () => {

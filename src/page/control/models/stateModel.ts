@@ -1,7 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import {
-  AnyControlTrouble,
+  AnyControlProblem,
   ControlLiveMessage,
   ControlledElement,
   type ControlOutcome,
@@ -55,7 +55,7 @@ const PartialMessage = z.object({
   type: z.literal('control'),
   state: z.extend(LiveControlState, {
     control: z.extend(ControlState, { boxes: readableItems(ControlledElement) }),
-    troubles: readableItems(AnyControlTrouble),
+    troubles: readableItems(AnyControlProblem),
   }),
 });
 

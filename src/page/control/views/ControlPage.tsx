@@ -5,7 +5,7 @@ import { areAlertsMuted, skipIn, undo } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { openShortcuts } from '../models/shortcuts';
-import { alertsText, openPages, overlaysText, reachText, resultText, troubleText } from '../texts';
+import { alertsText, openPages, overlaysText, problemText, reachText, resultText } from '../texts';
 import { NeedsApprovalOrNone, RecentList, WaitingList } from './AlertLists';
 import { Icon } from './Icon';
 import { MainControls } from './MainControls';
@@ -143,9 +143,9 @@ function Banners({ model }: { readonly model: ControlModel }) {
         </Notice>
       )}
       {!isAway &&
-        model.troubles.value.map((trouble) => (
-          <Notice key={troubleText(trouble)} tone="busy">
-            <p>{troubleText(trouble)}</p>
+        model.troubles.value.map((problem) => (
+          <Notice key={problemText(problem)} tone="busy">
+            <p>{problemText(problem)}</p>
           </Notice>
         ))}
     </div>

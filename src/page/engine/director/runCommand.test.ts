@@ -107,9 +107,9 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
   const { world, page, publish, advance, shown, receipts } = await openLiveElement({ obsScripts: true });
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', overlay: 'none' })];
   await publish(donation(), follower());
-  const send = async (told: RemoteCommand) => {
+  const send = async (reported: RemoteCommand) => {
     for (const source of [hidden, page, other]) {
-      source.say({ kind: 'remote', told });
+      source.say({ kind: 'remote', command: reported });
       await advance(200);
     }
     await advance(200);
@@ -129,7 +129,7 @@ test('[CTL-8] a command that every page of OBS receives runs once per element, i
 test('[CTL-8] a command of an OBS script does nothing unless the creator allows it', async () => {
   const { world, page, publish, advance, shown } = await openLiveElement();
   await publish(donation(), follower());
-  for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', told: { verb, detail: null } });
+  for (const verb of ['skip', 'clear', 'start-timer'] as const) page.say({ kind: 'remote', command: { verb, detail: null } });
   await advance(200);
   expect([shown(), world.forwardedCommands]).toEqual([['donation.created:d1'], []]);
 });

@@ -151,41 +151,41 @@ test('[LDG-4] [DLV-2] after the store was cleared, REST does not bring back even
 });
 
 test('[LDG-4] [DLV-2] after the store was cleared, events stored while the cursor was held are not new in a replay', async () => {
-  const told = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
+  const reported = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
     incoming: [{ event: donation({ id }), arrival }],
     unreadable: [],
     cursor,
   });
   const first = await takenOver();
-  await first.intake(told('covered', 'live', '1-0'));
-  await end(first, await first.intake(told('held', 'live')));
+  await first.intake(reported('covered', 'live', '1-0'));
+  await end(first, await first.intake(reported('held', 'live')));
   const ledger = await takenOver(); // an engine that neither stored nor received it
   await clearSiteData();
   await ledger.registerElement('second');
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
-  expect(await next.intake(told('held', 'replayed'))).toEqual([]);
-  expect(await next.intake(told('not yet received', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
+  expect(await next.intake(reported('held', 'replayed'))).toEqual([]);
+  expect(await next.intake(reported('not yet received', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
 });
 
 test('[LDG-4] [DLV-2] after the store was cleared, events of this engine are not new when they are published again', async () => {
-  const told = (id: string, cursor: string) => ({
+  const reported = (id: string, cursor: string) => ({
     incoming: [{ event: donation({ id }), arrival: 'live' as const }],
     unreadable: [],
     cursor,
   });
   const first = await takenOver();
   await first.registerElement('alerts');
-  await first.intake(told('waited for the next engine', '1-0'));
+  await first.intake(reported('waited for the next engine', '1-0'));
   const ledger = await takenOver();
   expect(await ledger.registerElement('alerts')).toHaveLength(1);
-  await ledger.intake(told('came to this one', '2-0'));
+  await ledger.intake(reported('came to this one', '2-0'));
   await clearSiteData();
-  expect(await ledger.intake(told('waited for the next engine', '3-0'))).toEqual([]);
+  expect(await ledger.intake(reported('waited for the next engine', '3-0'))).toEqual([]);
   await clearSiteData();
   await ledger.start('alerts', [2], false);
-  expect(await ledger.intake(told('came to this one', '4-0'))).toEqual([]);
-  expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
+  expect(await ledger.intake(reported('came to this one', '4-0'))).toEqual([]);
+  expect(await ledger.intake(reported('new', '5-0'))).toHaveLength(1);
 });
 
 test('[LDG-4] after the store was cleared, an element’s position does not pass the log’s end if its engine dies at once', async () => {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { get, promisifyRequest, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
-import { sentence } from '../../../contract';
+import { catalogText } from '../../../contract';
 import { realTimers as timers } from '../../../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
@@ -109,7 +109,7 @@ test('[LDG-3] a forbidden storage fails by name', async () => {
   } as unknown as IDBFactory;
   await expect(get('a', open(forbidden))).rejects.toMatchObject({
     reason: 'unavailable',
-    sentence: sentence('storage-not-opened', { why: 'SecurityError' }),
+    sentence: catalogText('storage-not-opened', { why: 'SecurityError' }),
   });
 });
 

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import { LocalizedError, type SentenceValue, sentence, type Timers } from '../../../contract';
+import { catalogText, LocalizedError, type TextValue, type Timers } from '../../../contract';
 
 export interface StrictStoreOptions {
   readonly indexedDB: IDBFactory;
@@ -12,21 +12,21 @@ export interface StrictStoreOptions {
 
 const objectStore = 'ledger';
 
-const sentences = {
-  unavailable: (why: SentenceValue) => sentence('storage-not-opened', { why }),
-  timeout: () => sentence('storage-silent'),
-  quota: () => sentence('storage-full'),
-  aborted: () => sentence('storage-aborted'),
+const englishMessages = {
+  unavailable: (why: TextValue) => catalogText('storage-not-opened', { why }),
+  timeout: () => catalogText('storage-silent'),
+  quota: () => catalogText('storage-full'),
+  aborted: () => catalogText('storage-aborted'),
 };
 
 /** The storage refused or failed. The message contains no stored data. */
 export class StorageFailure extends LocalizedError {
   constructor(
-    readonly reason: keyof typeof sentences,
+    readonly reason: keyof typeof englishMessages,
     /** The browser's name for the error. */
-    why: SentenceValue = sentence('why-unknown'),
+    why: TextValue = catalogText('why-unknown'),
   ) {
-    super(sentences[reason](why));
+    super(englishMessages[reason](why));
     this.name = 'StorageFailure';
   }
 }

@@ -1,6 +1,6 @@
-import { type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText } from '../../../contract';
 import type { BusinessEvent, DonationCreated, PerksPurchased } from '../../../contract/api';
-import { type ReadGoal, readDonations, readFollowers, readGoals, sentenceIn } from '../../../contract/companion';
+import { type ReadGoal, readDonations, readFollowers, readGoals, textIn } from '../../../contract/companion';
 import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
 
 /** A page of a list as events. `accountId`: whose list it is; absent = the companion did not send it. */
@@ -12,9 +12,9 @@ export interface ListPage {
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-export function whyRefused({ status, details }: Refusal): Sentence {
-  if (status === 0) return sentence('why-late');
-  return sentenceIn(details) ?? sentence('why-answered', { status });
+export function whyRefused({ status, details }: Refusal): CatalogText {
+  if (status === 0) return catalogText('why-late');
+  return textIn(details) ?? catalogText('why-answered', { status });
 }
 
 type PageInput = Pick<CallInput, 'query' | 'signal' | 'timeoutMs'>;

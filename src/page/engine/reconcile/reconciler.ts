@@ -1,11 +1,11 @@
 import {
+  type CatalogText,
   type Clock,
+  catalogText,
   dayMs,
   limits,
   type RateWindow,
-  type Sentence,
-  type SentenceValue,
-  sentence,
+  type TextValue,
   type Timers,
   windowFreeAtMs,
   withUse,
@@ -55,13 +55,13 @@ interface ReconcilerOptions {
 
 interface UnreadList {
   readonly list: ReconcileList;
-  readonly why: SentenceValue;
+  readonly why: TextValue;
 }
 
 class Unavailable extends Error {
   constructor(
     message: string,
-    readonly why: SentenceValue,
+    readonly why: TextValue,
   ) {
     super(message);
   }
@@ -80,7 +80,7 @@ interface Reading extends Span {
   restarts: number;
   isFinished: boolean;
   /** Why the list does not count as covered. null = it does. */
-  unreadable: SentenceValue | null;
+  unreadable: TextValue | null;
 }
 
 /** Runs REST passes. After a failed or aborted pass, the next one continues at the same page. */
@@ -150,7 +150,7 @@ export class Reconciler {
       else if (answer.status === 400) end(reading, whyRefused(answer));
       else throw new Unavailable(`${list}: ${answer.message}`, whyRefused(answer));
       reading.pages += 1;
-      if (!reading.isFinished && reading.pages >= maxPages) end(reading, sentence('why-too-many-pages', { most: maxPages }));
+      if (!reading.isFinished && reading.pages >= maxPages) end(reading, catalogText('why-too-many-pages', { most: maxPages }));
       onProgress();
     }
   }
@@ -169,7 +169,7 @@ export class Reconciler {
     // their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
-    else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
+    else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
@@ -208,11 +208,11 @@ function begin(span: Span): Reading {
 /** The cursor was refused: start again. A list that keeps refusing its own cursors is given up. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
-  if (reading.restarts > maxRestarts) end(reading, sentence('why-cursors-refused'));
+  if (reading.restarts > maxRestarts) end(reading, catalogText('why-cursors-refused'));
   else Object.assign(reading, firstPage);
 }
 
-function end(reading: Reading, unreadable: SentenceValue | null): void {
+function end(reading: Reading, unreadable: TextValue | null): void {
   reading.isFinished = true;
   reading.unreadable = unreadable;
 }
@@ -227,7 +227,7 @@ interface ReconcilerHost {
   readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
   readonly call: CallCompanion;
   readonly accountId: string;
-  onProblem(about: 'reconciliation', ...problems: readonly Sentence[]): void;
+  onProblem(about: 'reconciliation', ...problems: readonly CatalogText[]): void;
 }
 
 interface ReconcileSource {
@@ -269,6 +269,6 @@ export function createReconciler(
     timers: ports.timers,
     span,
     store,
-    onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
+    onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => catalogText('overlay-not-reconciled', one))),
   });
 }

@@ -29,11 +29,11 @@ const machineIn = (name: Name): Machine => ({
 });
 const frame = { id: '2-0', type: 'donation.created', version: 1, data: {}, replayed: false, receivedAtMs: 0 };
 const control = (type: string, data: unknown = {}, id: string | null = null): MachineEvent => ({ kind: 'control', type, data, id });
-const told = (effects: readonly Effect[]) => effects.map(({ do: what }) => what);
+const reported = (effects: readonly Effect[]) => effects.map(({ do: what }) => what);
 
 function outcome(name: Name, happening: MachineEvent) {
   const { machine, effects } = step(machineIn(name), { ...happening, nowMs, random: 0.5 });
-  return { to: machine.state.tag, does: told(effects) };
+  return { to: machine.state.tag, does: reported(effects) };
 }
 
 const nothing: readonly string[] = [];

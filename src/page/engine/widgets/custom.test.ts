@@ -12,7 +12,7 @@ const contentOf = (page: WorldPage) => {
   return content?.kind === 'custom' ? content : expect.fail('no custom widget');
 };
 /** Keys of the events that the page's frame received. */
-const told = (page: WorldPage) => frameEvents(page).flatMap((sent) => (sent.kind === 'event' ? [sent.event.key] : []));
+const reported = (page: WorldPage) => frameEvents(page).flatMap((sent) => (sent.kind === 'event' ? [sent.event.key] : []));
 
 test('[CUS-20] a widget receives new and caught-up events, but not those that a changed filter reveals', async () => {
   const { settings, page, publish, saveSettings, time } = await createWidgetWorld(custom);
@@ -29,7 +29,7 @@ test('[CUS-20] a widget receives new and caught-up events, but not those that a 
   await publish(donation({ createdAt: at(-600_000) }), '2-0');
   await publish(follower({ id: 'f2', username: 'grace', createdAt: at(0) }), '3-0');
   await publish(follower({ id: 'f2', username: 'grace', createdAt: at(0) }), '3-0');
-  expect(told(page)).toEqual(['donation.created:d1', 'follower.created:f2']);
+  expect(reported(page)).toEqual(['donation.created:d1', 'follower.created:f2']);
   expect(keys()).toEqual(['donation.created:d1', 'follower.created:f1', 'follower.created:f2']);
 });
 
@@ -40,17 +40,17 @@ test('[CUS-24] after a pause, a page receives the last minute’s events that it
   page.freeze();
   await time.advance(5_000);
   await publish(donation({ id: 'd2', createdAt }), '2-0');
-  expect(told(page)).toEqual(['donation.created:d1']);
+  expect(reported(page)).toEqual(['donation.created:d1']);
   page.thaw();
   await time.advance(1_000);
-  expect(told(page)).toEqual(['donation.created:d1', 'donation.created:d2']);
+  expect(reported(page)).toEqual(['donation.created:d1', 'donation.created:d2']);
   page.freeze();
   await time.advance(5_000);
   await publish(donation({ id: 'd3', createdAt }), '3-0');
   await time.advance(60_000);
   page.thaw();
   await time.advance(1_000);
-  expect(told(page)).toEqual(['donation.created:d1', 'donation.created:d2']);
+  expect(reported(page)).toEqual(['donation.created:d1', 'donation.created:d2']);
   expect(contentOf(page).events.map(({ key }) => key)).toContain('donation.created:d3');
 });
 

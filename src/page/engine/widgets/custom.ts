@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../contract';
+import type { CatalogText } from '../../../contract';
 import { type BusinessEvent, businessTimeMs, identityOf } from '../../../contract/api';
 import type { StoreChange } from '../../../contract/companion';
 import type { ButtonCommand } from '../../../contract/engine';
@@ -8,7 +8,7 @@ import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
 /** How long an event is sent to frames of pages that were away. */
-const newsMs = 60_000;
+const changeMs = 60_000;
 const maxEntries = 1_000;
 /** Pages with a known position in the list of events. Each load of a page is another one. */
 const maxPages = 1_000;
@@ -17,7 +17,7 @@ const firstFiguresMs = 3_000;
 
 interface CustomWidgetsOptions {
   hasLists(): boolean;
-  onProblem(problem: Sentence | null): void;
+  onProblem(problem: CatalogText | null): void;
 }
 
 /** What happened: a message for frames, keys of events in the content, or a test that is not moderated yet. */
@@ -41,7 +41,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   let entries: readonly Entry[] = [];
   let lastId = 0;
   const places = new Map<string, number>();
-  const recent = () => entries.filter(({ atMs }) => Math.abs(clock.now() - atMs) < newsMs);
+  const recent = () => entries.filter(({ atMs }) => Math.abs(clock.now() - atMs) < changeMs);
 
   return {
     add: (element: string | null, happened: Happened) => {
@@ -98,7 +98,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     /** Includes events that a list returned before the ledger did. */
     onEvents: (_fresh, events) => addEvents(events),
     /** The engine may have restarted since the ledger stored the event. */
-    onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < newsMs)),
+    onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     /** A test by the creator in `box`: it counts nowhere. */
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     /** The creator skipped an alert of `box` (SPEC CUS-86). */

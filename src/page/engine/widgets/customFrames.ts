@@ -1,4 +1,4 @@
-import { frameLimits, type Sentence, sentence, type Timers } from '../../../contract';
+import { type CatalogText, catalogText, frameLimits, type Timers } from '../../../contract';
 import { openWidgetFrame, storeWidgetEntry } from '../../../contract/companion';
 import type { AlertFrameRequest } from '../../../contract/engine';
 import { type FrameMessage, readFrameMessage, type Widget } from '../../../contract/settings';
@@ -18,7 +18,7 @@ interface CustomFramesOptions {
   readonly call: CallCompanion;
   readonly timers: Timers;
   onPath(): void;
-  onProblem(problem: Sentence | null): void;
+  onProblem(problem: CatalogText | null): void;
 }
 
 type FrameEntry = Omit<Extract<FrameMessage, { kind: 'store' }>, 'kind'>;
@@ -124,7 +124,7 @@ export class CustomFrames {
       if (this.#closed) break;
       this.#unstored.delete(name);
       const answer = await this.options.call(storeWidgetEntry, { params: { box }, body: entry, links: linksOf(page) });
-      this.options.onProblem(answer.ok ? null : sentence('overlay-custom-store', { why: whyRefused(answer) }));
+      this.options.onProblem(answer.ok ? null : catalogText('overlay-custom-store', { why: whyRefused(answer) }));
     }
     this.#isStoring = false;
   }

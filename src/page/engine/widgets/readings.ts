@@ -1,4 +1,4 @@
-import { hourMs, type SentenceValue } from '../../../contract';
+import { hourMs, type TextValue } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import { type ReadGoal, type ReadTopDonor, readActiveGoal, readGoals, readPerksDone, readTopDonors } from '../../../contract/companion';
 import type { TopSpan } from '../../../contract/settings';
@@ -35,7 +35,7 @@ interface ReadingsOptions {
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
   /** A reading that a retry would not help, with the reason. null = solved. */
-  onProblem(what: ReadingName, why: SentenceValue | null): void;
+  onProblem(what: ReadingName, why: TextValue | null): void;
 }
 
 export const listNames: ReadingName[] = ['donations', 'followers'];

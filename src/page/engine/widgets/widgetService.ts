@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
 import { isAboutEvents, type Widget } from '../../../contract/settings';
@@ -29,7 +29,7 @@ export interface WidgetServiceOptions extends CountingPorts {
   library(): TextLibrary | null;
   /** A timer has changed. */
   onTimer(): void;
-  onProblem(...problems: readonly Sentence[]): void;
+  onProblem(...problems: readonly CatalogText[]): void;
 }
 
 /** Computes what widgets show. Settings and open pages decide what is read, events and readings change the parts, pages receive views. */
@@ -43,7 +43,7 @@ export class WidgetService {
   readonly #moderator: Moderator;
   readonly #requested = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
-  readonly #problems = new Map<ReadingName | 'custom', Sentence>();
+  readonly #problems = new Map<ReadingName | 'custom', CatalogText>();
   readonly #views: ReturnType<typeof createWidgetViews>;
   #memory: WidgetMemory = noWidgetMemory;
   #startMs: number;
@@ -202,7 +202,7 @@ export class WidgetService {
       onPerksDone: (perksDone) => this.#update({ perksDone }),
       onTop: (span, donors) => this.#rankings.onTop(span, donors),
       onList: (name, events) => this.#onList(name, events),
-      onProblem: (name, why) => this.#setProblem(name, why === null ? null : sentence('overlay-widget-unread', { name, why })),
+      onProblem: (name, why) => this.#setProblem(name, why === null ? null : catalogText('overlay-widget-unread', { name, why })),
     });
   }
 
@@ -260,7 +260,7 @@ export class WidgetService {
     this.options.ledger.memory.set('widgets', memory).catch(() => {}); // only the next start without the companion needs it
   }
 
-  #setProblem(about: ReadingName | 'custom', problem: Sentence | null): void {
+  #setProblem(about: ReadingName | 'custom', problem: CatalogText | null): void {
     if (problem === null) this.#problems.delete(about);
     else this.#problems.set(about, problem);
     this.options.onProblem(...this.#problems.values());

@@ -1,4 +1,4 @@
-import { sentences } from '../../../contract';
+import { englishMessages } from '../../../contract';
 import { account } from './account';
 import { activity } from './activity';
 import { alerts } from './alerts';
@@ -64,5 +64,5 @@ export const en = {
   ...ui,
   ...variations,
   ...widgets,
-  ...sentences,
+  ...englishMessages,
 } as const;

@@ -1,4 +1,4 @@
-import { LocalizedError, sentence } from '../../../contract';
+import { catalogText, LocalizedError } from '../../../contract';
 import type { Customization } from '../../../contract/settings';
 import { type AlertParts, createElement } from '../alertView';
 import { easeIn, easeOut, spring } from '../motion';
@@ -32,7 +32,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
   element.alt = '';
   element.src = url;
   await element.decode().catch(() => {
-    throw new LocalizedError(sentence('why-not-drawable'));
+    throw new LocalizedError(catalogText('why-not-drawable'));
   });
   const ratio = element.naturalWidth / element.naturalHeight;
   return { element, ratio, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
@@ -44,7 +44,7 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
-    element.onerror = () => reject(new LocalizedError(sentence('why-not-playable')));
+    element.onerror = () => reject(new LocalizedError(catalogText('why-not-playable')));
     element.src = url;
   });
   const start = () => {

@@ -1,5 +1,5 @@
 /** Applies a creator's changes to a theme. Loaded only if an element has changes. `themes.css` defines how each theme shows an image. */
-import { LocalizedError, mediaPattern, type Sentence, sentence, whyOf } from '../../../contract';
+import { type CatalogText, catalogText, LocalizedError, mediaPattern, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { Customization } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
@@ -37,7 +37,7 @@ export interface CustomizerOptions {
   readonly document: Document;
   readonly sound: SoundLike;
   /** Problems for the creator; null: the last problem is solved. */
-  onNotice(notice: Sentence | null): void;
+  onNotice(notice: CatalogText | null): void;
 }
 
 export function createCustomizer({ document, sound, onNotice }: CustomizerOptions): Customizer {
@@ -53,7 +53,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
 
   function reportSkipped(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
     hasFailed = true;
-    onNotice(sentence(`overlay-${part}-left-out`, { why: whyOf(error) }));
+    onNotice(catalogText(`overlay-${part}-left-out`, { why: whyOf(error) }));
   }
 
   return {
@@ -77,7 +77,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       const image = nextImage.get(key);
       if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => image?.release() };
       if (!image && mediaPattern.test(dressing.image ?? '') && !hasFailed)
-        reportSkipped('picture', new LocalizedError(sentence('why-late')));
+        reportSkipped('picture', new LocalizedError(catalogText('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, image, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);

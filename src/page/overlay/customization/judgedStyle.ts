@@ -1,4 +1,4 @@
-import { LocalizedError, sentence } from '../../../contract';
+import { catalogText, LocalizedError } from '../../../contract';
 import type { Customization } from '../../../contract/settings';
 import type { CssVerdict, JudgedCss } from '../../../css';
 import { overlayPart } from '../optionalParts';
@@ -22,7 +22,7 @@ export function createJudgedStyle() {
       const verdict = latest?.css === css ? latest.verdict : judgeCss(css);
       latest = { css, verdict };
       const costly = verdict.problems.find(isCost);
-      if (costly) throw new LocalizedError(sentence('why-css-costly', { line: costly.line }));
+      if (costly) throw new LocalizedError(catalogText('why-css-costly', { line: costly.line }));
     },
     /** null: no CSS may be applied. The settings page explains CSS that cannot be parsed. */
     get: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),

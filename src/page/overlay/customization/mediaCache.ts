@@ -1,4 +1,4 @@
-import { LocalizedError, mediaPath, sentence } from '../../../contract';
+import { catalogText, LocalizedError, mediaPath } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
 /** Number of media files in the browser's cache, for a start without the companion. */
@@ -31,7 +31,9 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
-      throw new LocalizedError(response.status === 404 ? sentence('why-deleted') : sentence('why-answered', { status: response.status }));
+      throw new LocalizedError(
+        response.status === 404 ? catalogText('why-deleted') : catalogText('why-answered', { status: response.status }),
+      );
     const copy = response.clone();
     const file = await response.blob();
     void addToCache(path, copy);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type SentenceValue, sentence } from '../../../contract';
+import { catalogText, type TextValue } from '../../../contract';
 import { defaultDesign } from '../../../contract/settings';
 import { createMediaSound } from './mediaSound';
 
@@ -14,11 +14,11 @@ test('media that does not start in time is dropped, with a reason in every langu
       clearTimeout,
     } as unknown as Window & typeof globalThis; // nothing else is used before the media has loaded
     const mediaSound = createMediaSound({ window, mediaCache: { load: () => new Promise(() => {}) } });
-    const failures: (SentenceValue | undefined)[] = [];
+    const failures: (TextValue | undefined)[] = [];
     const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultDesign, tier: 1 as const } };
     mediaSound.play(alert, (failure) => failures.push(failure));
     vi.advanceTimersByTime(2_000);
-    expect(failures).toEqual([sentence('why-late')]);
+    expect(failures).toEqual([catalogText('why-late')]);
   } finally {
     vi.useRealTimers();
   }

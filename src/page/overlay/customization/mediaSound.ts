@@ -1,4 +1,4 @@
-import { mediaPattern, type SentenceValue, sentence, whyOf } from '../../../contract';
+import { catalogText, mediaPattern, type TextValue, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import { followLevel } from '../levels';
 import type { Undo } from '../ports';
@@ -55,7 +55,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   }
 
   return {
-    play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo {
+    play(alert: Played, onOver: (failure?: TextValue) => void): Undo {
       if (alert.volume <= 0) {
         onOver();
         return () => {};
@@ -114,7 +114,7 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
 interface PlaybackEvents {
   /** Called once, when the sound has ended, failed or was stopped. */
   onStop(): void;
-  onOver(failure?: SentenceValue): void;
+  onOver(failure?: TextValue): void;
 }
 
 /** Starts a sound. Gives up after `startTimeoutMs`. Returns the undo. */
@@ -132,12 +132,12 @@ function startWithDeadline(
     undo?.();
     onStop();
   };
-  const end = (failure?: SentenceValue) => {
+  const end = (failure?: TextValue) => {
     if (isStopped) return;
     stop();
     onOver(failure);
   };
-  const deadline = window.setTimeout(() => end(sentence('why-late')), startTimeoutMs);
+  const deadline = window.setTimeout(() => end(catalogText('why-late')), startTimeoutMs);
   const onReady = (ready: Undo) => {
     undo = ready;
     if (isStopped) ready();

@@ -93,10 +93,10 @@ test('[OBS-1] if the companion is away, the latest report is sent later', async 
 test('[OBS-1] all sources of one OBS report the same OBS id', async () => {
   const stored = new Map<string, string>();
   const localStorage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) };
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const open = () => {
     const fetch = async (_path: string, init: RequestInit) => {
-      told.push(JSON.parse(String(init.body)));
+      reported.push(JSON.parse(String(init.body)));
       return Response.json({});
     };
     const window = Object.assign(new EventTarget(), { obsstudio: source(() => ({ streaming: true })), fetch, localStorage });
@@ -106,7 +106,7 @@ test('[OBS-1] all sources of one OBS report the same OBS id', async () => {
   await vi.advanceTimersByTimeAsync(100);
   const [obs = ''] = stored.values();
   expect(obs).toMatch(/./);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { word: 'on', obs },
     { word: 'on', obs },
   ]);

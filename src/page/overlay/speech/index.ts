@@ -1,5 +1,5 @@
 /** Fetches and plays the companion's audio for a text. Loaded with the first alert that is read aloud. */
-import { LocalizedError, type SentenceValue, sentence, speechPath, speechProblemPath, whyOf } from '../../../contract';
+import { catalogText, LocalizedError, speechPath, speechProblemPath, type TextValue, whyOf } from '../../../contract';
 import type { PageMessage, Speech } from '../../../contract/engine';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
@@ -64,7 +64,7 @@ function load(window: Window, url: string): Promise<Utterance> {
     };
     const fail = () => {
       close();
-      reject(new LocalizedError(sentence('speech-not-playable')));
+      reject(new LocalizedError(catalogText('speech-not-playable')));
     };
     const deadline = window.setTimeout(fail, startTimeoutMs);
     audio.onerror = fail;
@@ -79,14 +79,14 @@ function load(window: Window, url: string): Promise<Utterance> {
   });
 }
 
-function play(window: Window, audio: HTMLAudioElement, onOver: (failure: SentenceValue | null) => void): Undo {
-  const over = (failure: SentenceValue | null) => {
+function play(window: Window, audio: HTMLAudioElement, onOver: (failure: TextValue | null) => void): Undo {
+  const over = (failure: TextValue | null) => {
     window.clearTimeout(deadline);
     onOver(failure);
   };
-  const deadline = window.setTimeout(() => over(sentence('why-late')), startTimeoutMs);
+  const deadline = window.setTimeout(() => over(catalogText('why-late')), startTimeoutMs);
   audio.onended = () => over(null);
-  audio.onerror = () => over(sentence('why-not-playable'));
+  audio.onerror = () => over(catalogText('why-not-playable'));
   audio.play().then(
     () => window.clearTimeout(deadline),
     (error: unknown) => over(whyOf(error)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalizedError, type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText, LocalizedError } from '../../../contract';
 import type { Speech } from '../../../contract/engine';
 import { setLevels } from '../levels';
 import { chimeTimeoutMs, fetchTimeoutMs, readAloud, type Utterance } from './readAloud';
@@ -9,7 +9,7 @@ const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, v
 function setUp(say?: () => Promise<Utterance>) {
   const log: string[] = [];
   const stays: number[] = [];
-  const told: Sentence[] = [];
+  const reported: CatalogText[] = [];
   const skip = new AbortController();
   let over: (failure: string | null) => void = () => {};
   let chimeOver: () => void = () => {};
@@ -41,10 +41,10 @@ function setUp(say?: () => Promise<Utterance>) {
         },
       },
       voice: { say: say ?? (async () => utterance) },
-      reportProblem: (problem) => told.push(problem),
+      reportProblem: (problem) => reported.push(problem),
     },
   );
-  return { log, stays, told, skip, done, over: (failure: string | null) => over(failure), chimeOver: () => chimeOver() };
+  return { log, stays, told: reported, skip, done, over: (failure: string | null) => over(failure), chimeOver: () => chimeOver() };
 }
 
 beforeEach(() => {
@@ -92,14 +92,14 @@ test('[SPK-2] a chime that never ends does not delay the speech', async () => {
 });
 
 test('[SPK-2] a voice that fails or never answers is reported and does not extend the alert', async () => {
-  const failing = setUp(() => Promise.reject(new LocalizedError(sentence('speech-not-playable'))));
+  const failing = setUp(() => Promise.reject(new LocalizedError(catalogText('speech-not-playable'))));
   await failing.done;
-  expect(failing.told).toEqual([sentence('speech-not-playable')]);
+  expect(failing.told).toEqual([catalogText('speech-not-playable')]);
   expect(failing.stays).toEqual([0]);
   const silent = setUp(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(fetchTimeoutMs);
   await silent.done;
-  expect(silent.told).toEqual([sentence('speech-too-slow')]);
+  expect(silent.told).toEqual([catalogText('speech-too-slow')]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -109,12 +109,12 @@ test('[SPK-2] audio that breaks off or never ends is reported and releases the a
   await vi.advanceTimersByTimeAsync(300);
   broken.over('decode');
   await broken.done;
-  expect(broken.told).toEqual([sentence('speech-not-played', { why: 'decode' })]);
+  expect(broken.told).toEqual([catalogText('speech-not-played', { why: 'decode' })]);
   const endless = setUp();
   endless.chimeOver();
   await vi.advanceTimersByTimeAsync(10_000);
   await endless.done;
-  expect(endless.told).toEqual([sentence('speech-not-ended')]);
+  expect(endless.told).toEqual([catalogText('speech-not-ended')]);
   expect(endless.log).toEqual(['volume 0.5', 'play', 'silence', 'close']);
   expect(endless.stays.at(-1)).toBe(0);
 });

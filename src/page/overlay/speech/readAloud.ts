@@ -1,4 +1,4 @@
-import { LocalizedError, type Sentence, type SentenceValue, sentence } from '../../../contract';
+import { type CatalogText, catalogText, LocalizedError, type TextValue } from '../../../contract';
 import type { PageMessage, Speech } from '../../../contract/engine';
 import { followLevel } from '../levels';
 import type { PageLike, Undo } from '../ports';
@@ -7,7 +7,7 @@ import type { SpokenShow } from '../show';
 export interface Utterance {
   readonly durationMs: number;
   /** Calls back once: null if it played to the end, else the failure. The undo stops it. */
-  play(onOver: (failure: SentenceValue | null) => void): Undo;
+  play(onOver: (failure: TextValue | null) => void): Undo;
   /** 0 to 1; also while playing. */
   setVolume(volume: number): void;
   close(): void;
@@ -24,7 +24,7 @@ export interface ReadAloudOptions {
   /** Keeps the show on stage for at least `forMs` from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
   /** Reports a problem in the page to the creator. */
-  reportProblem(problem: Sentence): void;
+  reportProblem(problem: CatalogText): void;
 }
 
 export const fetchTimeoutMs = 10_000;
@@ -91,17 +91,19 @@ function playToEnd(utterance: Utterance, signal: AbortSignal, page: ReadAloudOpt
       settle();
     };
     const skip = () => end(resolve);
-    const cancel = page.after(utterance.durationMs + endGraceMs, () => end(() => reject(new LocalizedError(sentence('speech-not-ended')))));
+    const cancel = page.after(utterance.durationMs + endGraceMs, () =>
+      end(() => reject(new LocalizedError(catalogText('speech-not-ended')))),
+    );
     signal.addEventListener('abort', skip);
     stop = utterance.play((failure) =>
-      end(() => (failure === null ? resolve() : reject(new LocalizedError(sentence('speech-not-played', { why: failure }))))),
+      end(() => (failure === null ? resolve() : reject(new LocalizedError(catalogText('speech-not-played', { why: failure }))))),
     );
   });
 }
 
 function withTimeout<T>(limitMs: number, page: ReadAloudOptions['page'], work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = page.after(limitMs, () => reject(new LocalizedError(sentence('speech-too-slow'))));
+    const cancel = page.after(limitMs, () => reject(new LocalizedError(catalogText('speech-too-slow'))));
     work.then(resolve, reject).finally(cancel);
   });
 }

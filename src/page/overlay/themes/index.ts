@@ -1,5 +1,5 @@
 /** The themes of alerts. `pin` is part of the overlay. The others load on request; until then `pin` draws their alerts. */
-import { type Sentence, type SentenceValue, sentence, type Timers, tableOf, whyOf } from '../../../contract';
+import { type CatalogText, catalogText, type TextValue, type Timers, tableOf, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
 import type { Theme } from '../alertView';
 import { addStyle, overlayPart } from '../optionalParts';
@@ -39,7 +39,7 @@ export interface ThemeLoaderOptions {
   readonly document: Document;
   readonly timers: Timers;
   /** Themes and fonts that failed or are late; null: the last problem is solved. */
-  onNotice(notice: Sentence | null): void;
+  onNotice(notice: CatalogText | null): void;
 }
 
 interface LoadedTheme {
@@ -55,9 +55,9 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   let late: LateParts | undefined;
   const incomplete = new Set<ThemeName>();
 
-  function report(name: ThemeName, part: 'look' | 'type', why: SentenceValue): void {
+  function report(name: ThemeName, part: 'look' | 'type', why: TextValue): void {
     incomplete.add(name);
-    onNotice(sentence(`overlay-${part}-left-out`, { why }));
+    onNotice(catalogText(`overlay-${part}-left-out`, { why }));
   }
 
   async function fetchTheme(name: ThemeName): Promise<LoadedTheme> {
@@ -96,7 +96,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
   return {
     load,
     themeFor(name) {
-      if (loading.has(name)) report(name, ready.has(name) ? 'type' : 'look', sentence('why-late'));
+      if (loading.has(name)) report(name, ready.has(name) ? 'type' : 'look', catalogText('why-late'));
       return ready.get(name)?.theme ?? pin;
     },
     lateParts: () => late,

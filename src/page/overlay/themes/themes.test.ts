@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importLimitMs, type Sentence, sentence, type Timers } from '../../../contract';
+import { type CatalogText, catalogText, importLimitMs, type Timers } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert } from '../../../contract/engine';
 import { defaultDesign, type ThemeName, type Tier, themeNames } from '../../../contract/settings';
@@ -102,7 +102,7 @@ function openDocument() {
 }
 
 function openLoader() {
-  const notices: (Sentence | null)[] = [];
+  const notices: (CatalogText | null)[] = [];
   const { fonts, document } = openDocument();
   const timers: Timers = {
     set(run, delayMs) {
@@ -143,7 +143,7 @@ it('[SHW-24] a theme that is missing when its alert is drawn is reported as late
   await themeLoader.load('pin');
   const loading = themeLoader.load('gilt');
   expect(themeLoader.themeFor('gilt').name).toBe('pin');
-  expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-late') })]);
+  expect(notices).toEqual([catalogText('overlay-look-left-out', { why: catalogText('why-late') })]);
   await loading;
   expect(notices.at(-1)).toBeNull();
 });
@@ -151,7 +151,7 @@ it('[SHW-24] a theme that is missing when its alert is drawn is reported as late
 it('[SHW-24] a missing theme font is reported, drops no alert, and the next alert requests it under another URL', async () => {
   server = 'away';
   const { themeLoader, fonts, notices } = openLoader();
-  const leftOut = sentence('overlay-type-left-out', { why: 'NetworkError' });
+  const leftOut = catalogText('overlay-type-left-out', { why: 'NetworkError' });
   await themeLoader.load('pin');
   expect(notices).toEqual([leftOut]);
   await themeLoader.load('pin');
@@ -172,7 +172,7 @@ it('[AWY-7] a theme font that never arrives times out and is requested under ano
   server = 'hanging';
   const { themeLoader, notices } = openLoader();
   const loading = themeLoader.load('pin');
-  const late = sentence('overlay-type-left-out', { why: sentence('why-late') });
+  const late = catalogText('overlay-type-left-out', { why: catalogText('why-late') });
   expect(themeLoader.themeFor('pin').name).toBe('pin');
   expect(notices).toEqual([late]);
   await vi.advanceTimersByTimeAsync(importLimitMs);

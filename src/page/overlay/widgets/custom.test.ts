@@ -40,15 +40,21 @@ function openWidget() {
   const defaultView = Object.assign(new EventTarget(), { parent: null });
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
   const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
-  const told: PageMessage[] = [];
-  const scene = { element, page: createFakePage(), look: defaultDesign, isCalm: false, post: (message: PageMessage) => told.push(message) };
+  const reported: PageMessage[] = [];
+  const scene = {
+    element,
+    page: createFakePage(),
+    look: defaultDesign,
+    isCalm: false,
+    post: (message: PageMessage) => reported.push(message),
+  };
   const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // only what is read
   const widget = drawCustom(scene, content);
   const load = () => {
     frames.at(-1)?.dispatchEvent(new Event('load'));
     ports.at(-1)?.onmessage?.({ data: frameReady });
   };
-  return { widget, content, frames, told, load, posted: () => posted.splice(0).map((message) => message.kind) };
+  return { widget, content, frames, told: reported, load, posted: () => posted.splice(0).map((message) => message.kind) };
 }
 
 test('[CUS-48] a widget whose frame does not load reports to the engine and opens it again', () => {

@@ -1,4 +1,4 @@
-import { sentence, widgetStopSentence } from '../../../contract';
+import { catalogText, widgetStopTextId } from '../../../contract';
 import type { ContentOf, FrameEvent } from '../../../contract/settings';
 import { type CustomFrame, openCustomFrame } from './customFrame';
 import type { DrawnWidget, WidgetScene } from './scene';
@@ -35,7 +35,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
       onMessage: (text) => post({ kind: 'custom', text }),
       onStopped: (why) => {
         closeFrame();
-        post({ kind: 'notice', notice: sentence(widgetStopSentence(why)) });
+        post({ kind: 'notice', notice: catalogText(widgetStopTextId(why)) });
       },
       onAbsent: () => {
         closeFrame();

@@ -56,9 +56,9 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
 
   return {
     update(ticker) {
-      const hasNews = ticker.entries[0]?.key !== entries[0]?.key;
+      const hasItems = ticker.entries[0]?.key !== entries[0]?.key;
       entries = ticker.entries;
-      if (hasNews) at = 0; // a new entry is shown at once
+      if (hasItems) at = 0; // a new entry is shown at once
       const entry = entries[at % entries.length];
       if (entry) show(entry);
       scheduleNext(ticker.shownMs);

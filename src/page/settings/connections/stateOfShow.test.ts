@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
 import { defaultElementSettings, Moderation } from '../../../contract/settings';
 import { problemsOf } from './stateOfShow';
@@ -66,9 +66,9 @@ test('[SHW-72] stored CSS that would take browsers too long is reported with its
 });
 
 test('[DAT-11] a problem of the data folder can be dismissed; a lost account offers its page', () => {
-  const restored = { text: '…', sentence: sentence('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
+  const restored = { text: '…', sentence: catalogText('file-restored', { file: 'keys.json', kept: 'k' }), id: 'one' };
   expect(fixes({ notices: [restored] })).toEqual([{ tag: 'dismiss', id: 'one' }]);
-  const lost = { text: '…', sentence: sentence('account-lost') };
+  const lost = { text: '…', sentence: catalogText('account-lost') };
   expect(problemsOf(known({ account: null, notices: [lost] }))).toMatchObject([{ tone: 'bad', fix: { tag: 'page', page: 'account' } }]);
 });
 
@@ -79,12 +79,12 @@ test('[SPG-34] an ended mute is no problem, and the worst problem comes first', 
 });
 
 test('[SPG-34] [CUS-42] a custom widget that was removed from the overlay can be restarted with one press', () => {
-  const reported = (element: string, problem: Sentence) => ({
+  const reported = (element: string, problem: CatalogText) => ({
     text: '…',
-    sentence: sentence('overlay-reports', { box: 'first', problem: sentence('overlay-of-box', { box: element, problem }) }),
+    sentence: catalogText('overlay-reports', { box: 'first', problem: catalogText('overlay-of-box', { box: element, problem }) }),
   });
-  const stopped = reported('mine', sentence('overlay-custom-hangs'));
-  const other = reported('alerts', sentence('overlay-command-failed'));
+  const stopped = reported('mine', catalogText('overlay-custom-hangs'));
+  const other = reported('alerts', catalogText('overlay-command-failed'));
   expect(fixes({ engines: [{ ...engine, problems: [stopped, other] }] })).toEqual([{ tag: 'restart', boxes: ['mine'] }]);
   expect(fixes({ engines: [{ ...engine, problems: [other] }] })).toEqual([null]);
 });

@@ -1,4 +1,4 @@
-import { type Sentence, widgetStopSentence, widgetStops } from '../../../contract';
+import { type CatalogText, widgetStops, widgetStopTextId } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine, StatusNotice } from '../../../contract/companion';
 import { hasOpenOverlay } from '../../../contract/engine';
 import { cssTextsOf, mutedAt, type Settings } from '../../../contract/settings';
@@ -66,7 +66,7 @@ function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
   });
 }
 
-const stopSentences: readonly string[] = widgetStops.map(widgetStopSentence);
+const stopTextIds: readonly string[] = widgetStops.map(widgetStopTextId);
 
 /** Names of the custom widgets that the engine removed. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
@@ -74,9 +74,9 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
 }
 
 /** The stopped widget that a report is about, also within another report; null = another subject. */
-function stoppedIn({ values: { box, problem } }: Sentence): string | null {
+function stoppedIn({ values: { box, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
-  return stopSentences.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
+  return stopTextIds.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
 }
 
 /** What the creator has switched in *Live control*. */

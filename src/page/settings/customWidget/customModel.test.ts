@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { mediaPath, type Sentence, sentence } from '../../../contract';
+import { type CatalogText, catalogText, mediaPath } from '../../../contract';
 import type { ListedMedia } from '../../../contract/companion';
 import { companionBasePath } from '../../../contract/engine';
 import { type AlertCode, defaultElementSettings, defaultWidget, type Variation, type WidgetCode } from '../../../contract/settings';
@@ -20,7 +20,7 @@ const framePath = (number: number) => `/widget/${String(number).padStart(32, '0'
 async function openWidget() {
   const companion = new FakeCompanion();
   /** Why no frame can be made; null = frames are made. */
-  let unreadable: Sentence | null = null;
+  let unreadable: CatalogText | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];
   let made = 0;
@@ -63,7 +63,7 @@ async function openWidget() {
   return {
     ...page,
     finishUpload,
-    refuse: (why: Sentence | null) => {
+    refuse: (why: CatalogText | null) => {
       unreadable = why;
     },
   };
@@ -95,7 +95,7 @@ test('[CUS-129] [CUS-50] the companion checks whether code can be read before th
     return widget?.kind === 'custom' ? widget.code : null;
   };
   model.custom.edit('html', '<p>'.repeat(500));
-  refuse(sentence('widget-html-too-deep'));
+  refuse(catalogText('widget-html-too-deep'));
   const applied = model.custom.apply();
   await finishUpload();
   await applied;
@@ -143,7 +143,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   custom.onStatus({ kind: 'frame-absent', box: 'mine' }); // its request is pending
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
-  refuse(sentence('widget-html-too-deep'));
+  refuse(catalogText('widget-html-too-deep'));
   for (const element of ['mine', 'other']) custom.onStatus({ kind: 'frame-absent', box: element });
   await time.advance(0);
   refuse(null);

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Sentence } from '../../../contract';
+import type { CatalogText } from '../../../contract';
 import { companionEndpoints, openWidgetFrame, type StoreChange, storeWidgetEntry } from '../../../contract/companion';
 import type { AlertFrameRequest, CustomFailure, PreviewStatus, StageFrame } from '../../../contract/engine';
 import {
@@ -44,7 +44,7 @@ const keptAfterPressMs = 15_000;
 /** The custom widget of the chosen element: code, fields and console; and the frames of all custom widgets in the editor. */
 export interface CustomModel extends CodeModel {
   /** Why the widget was stopped in the editor; null = it runs. */
-  readonly stopped: ReadonlySignal<Sentence | null>;
+  readonly stopped: ReadonlySignal<CatalogText | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
   /** Why the last start failed; null = it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
@@ -60,11 +60,11 @@ export interface CustomModel extends CodeModel {
   /** Restarts the widget in every overlay and in the editor. */
   restart(): Promise<void>;
   clearLog(): void;
-  onStatus(news: PreviewStatus): void;
+  onStatus(status: PreviewStatus): void;
   /** `listener` sends an event to an element's widget in the editor. Returns the undo. */
   onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
   /** Receives a value that a widget has stored in an overlay. */
-  receiveStored(news: StoreChange): void;
+  receiveStored(status: StoreChange): void;
   want(settings: Settings, elements: readonly string[]): void;
   /** The code that draws alerts at a place in the settings. The caller closes it. */
   drawing(place: CodePlace): CodeModel;
@@ -86,7 +86,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
-  const notices = signal<ReadonlyMap<string, Sentence>>(new Map());
+  const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
   /** How often widgets were restarted in the editor, whose settings may be unsaved. */
   const starts = signal<Readonly<Record<string, number>>>({});
   /** When a button was last pressed, by element. */
@@ -210,14 +210,14 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     clearLog: () => {
       logs.value = new Map(logs.peek()).set(box.peek(), []);
     },
-    onStatus: (news) => {
-      if (news.kind === 'custom') receive(news.box, news.message);
-      if (news.kind === 'frame-absent') frames.askAgain(news.box);
-      if (news.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(news.box, news.why);
-      if (news.kind !== 'custom-notice') return;
+    onStatus: (status) => {
+      if (status.kind === 'custom') receive(status.box, status.message);
+      if (status.kind === 'frame-absent') frames.askAgain(status.box);
+      if (status.kind === 'drawn-instead') instead.value = new Map(instead.peek()).set(status.box, status.why);
+      if (status.kind !== 'custom-notice') return;
       const next = new Map(notices.peek());
-      if (news.notice) next.set(news.box, news.notice);
-      else next.delete(news.box);
+      if (status.notice) next.set(status.box, status.notice);
+      else next.delete(status.box);
       notices.value = next;
     },
     receiveStored: ({ boxes, key, json, by }) => {

@@ -35,7 +35,7 @@ interface ConnectionModelOptions {
   onSettings(settings: Settings, isPresent: boolean): void;
   /** The perk queue has changed, or may have changed if there is no revision. */
   onPerkTasks(revision?: number): void;
-  onWidgetStored(news: StoreChange): void;
+  onWidgetStored(change: StoreChange): void;
 }
 
 export function createConnectionModel({

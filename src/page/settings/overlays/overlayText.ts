@@ -54,7 +54,7 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
 }
 
 /** What was done in the editor, for screen readers. `elements`: the current elements of the overlay. */
-export function newsText(news: EditorNotice, elements: readonly { readonly box: string }[]): string {
-  if (news.tag === 'changed') return elementText(news.element, elements);
-  return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(news.titles) });
+export function noticeText(notice: EditorNotice, elements: readonly { readonly box: string }[]): string {
+  if (notice.tag === 'changed') return elementText(notice.element, elements);
+  return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles) });
 }

@@ -125,7 +125,7 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
     box.value = name;
     await settle(debounceMs);
   }
-  expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
+  expect(plays().map((order) => [order.box, order.previewRequest.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],
     ['other', null],
@@ -133,7 +133,7 @@ test('[SPG-10] a played variation stays until another sample is chosen, and belo
   ]);
   model.chooseType('follower.created');
   await settle();
-  expect(plays().at(-1)?.wish.variant).toBeUndefined();
+  expect(plays().at(-1)?.previewRequest.variant).toBeUndefined();
 });
 
 test('[SPG-9] summaries are played if the type has them', async () => {
@@ -146,7 +146,7 @@ test('[SPG-9] summaries are played if the type has them', async () => {
   }
   model.chooseType('follower.created');
   await settle();
-  expect(plays().map(({ events, wish }) => [wish.summary ?? null, events.length])).toEqual([
+  expect(plays().map(({ events, previewRequest }) => [previewRequest.summary ?? null, events.length])).toEqual([
     [null, 1],
     ['many', 12],
     ['late', 6],
@@ -177,9 +177,9 @@ test('[SPG-9] a played variation is replaced by its type when anything else is e
   model.playVariation(variation);
   settings.value = withElement({ variants: [{ ...variation, change: { title: 'Hello' } }] });
   await settle(debounceMs);
-  expect(model.shown.value.wish.variant?.change.title).toBe('Hello');
+  expect(model.shown.value.previewRequest.variant?.change.title).toBe('Hello');
   settings.value = withElement({ variants: [{ ...variation, change: { title: 'Hello' } }], volume: 0.1 });
   await settle(debounceMs);
-  expect(model.shown.value).toMatchObject({ type: 'follower.created', wish: { sample: {} } });
-  expect(model.shown.value.wish.variant).toBeUndefined();
+  expect(model.shown.value).toMatchObject({ type: 'follower.created', previewRequest: { sample: {} } });
+  expect(model.shown.value.previewRequest.variant).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 /** The alert in the preview. Without a requested variation, the variations of the alerts apply. */
 export interface Sample {
   readonly type: EventType;
-  readonly wish: TestOptions & { readonly sample: TestSample };
+  readonly previewRequest: TestOptions & { readonly sample: TestSample };
 }
 
 /** The summaries that a type can appear in: nobody follows twice, and goals come one at a time. */
@@ -93,7 +93,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
   const chosen = computed<Sample>(() => {
     const sample = { amount: amount.value, currency: currency() };
-    return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
+    return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
   /** A variation, and the element that it belongs to. */
   const played = signal<{ readonly variant: Variation; readonly box: string | null } | null>(null);
@@ -105,7 +105,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const { type: event, perkId } = variation.when;
     return {
       type: event,
-      wish: {
+      previewRequest: {
         sample: { currency: currency(), ...sampleFor(variation.when, perkId === undefined ? null : titleOf(perkId)) },
         variant: variation,
       },
@@ -122,11 +122,11 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     if (!document || !frame || state.peek() === 'waiting' || to === null || document.boxes[to]?.widget) return;
     const words = sampleTexts(document.locale, { alertTexts });
     count += 1;
-    const { type: event, wish } = shown.peek();
+    const { type: event, previewRequest } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
-    const sample = [event, `preview-${count}`, now, words, wish.sample, elementSettings(document, to)] as const;
-    const events = wish.summary ? sampleEvents(wish.summary, ...sample) : sampleEvent(...sample);
-    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, wish, sounds: sounds.peek() });
+    const sample = [event, `preview-${count}`, now, words, previewRequest.sample, elementSettings(document, to)] as const;
+    const events = previewRequest.summary ? sampleEvents(previewRequest.summary, ...sample) : sampleEvent(...sample);
+    frame.post({ kind: 'play', settings: withoutLiveOverrides(document), box: to, events, previewRequest, sounds: sounds.peek() });
   }
 
   function testWidgets(event: EventType, values: TestSample): void {

@@ -57,7 +57,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const places: Place[] = [];
     for (let connect = 0; connect < connects; connect += 1) {
       const place = await node.counts.acquire(key(limit));
-      place?.holdFor({ losePlace: () => void lost.push(connect) });
+      place?.holdFor({ onPlaceLost: () => void lost.push(connect) });
       if (place) places.push(place);
     }
     return { places, lost };
@@ -91,7 +91,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const { places, lost } = await fill(one, 3);
     const unasked = await one.counts.acquire([{ subject: 'key:unasked', limit: 1 }]);
-    unasked?.holdFor({ losePlace: () => void lost.push(100) });
+    unasked?.holdFor({ onPlaceLost: () => void lost.push(100) });
     still.stop();
     await eventually('a place is free', async () => (await fill(other, 3, 1)).places.length === 1);
     expect((await fill(other, 3, 1)).places).toHaveLength(1);
@@ -110,14 +110,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const still = createStoppable();
     const [one, other] = [await open({ ...quick, timers: still.timers }), await open()];
     const slots = [...key(3), { subject: 'account:a', limit: 100 }];
-    const take = async (node: TestNode) => (await node.counts.acquire(slots))?.holdFor({ losePlace: () => {} });
+    const take = async (node: TestNode) => (await node.counts.acquire(slots))?.holdFor({ onPlaceLost: () => {} });
     for (let stream = 0; stream < 3; stream += 1) await take(one);
     const held = async () => Number(await server.command('ZCARD', placeKey('account:a')));
     expect(await held()).toBe(3);
     still.stop();
     await eventually('a place is free', async () => {
       const place = await other.counts.acquire(slots);
-      place?.holdFor({ losePlace: () => {} });
+      place?.holdFor({ onPlaceLost: () => {} });
       return place !== null;
     });
     for (let stream = 1; stream < 3; stream += 1) await take(other);
@@ -262,24 +262,24 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
 
   test('[NOD-4] a change of access reaches each node with its next request, even if an empty Valkey counts the same number', async () => {
     const [one, other] = [await open(), await open()];
-    const told = new Map(nodes.map((node) => [node, 0]));
-    for (const node of nodes) node.accessChanges.onChange(() => void told.set(node, (told.get(node) ?? 0) + 1));
+    const reported = new Map(nodes.map((node) => [node, 0]));
+    for (const node of nodes) node.accessChanges.onChange(() => void reported.set(node, (reported.get(node) ?? 0) + 1));
     const design = async () => {
       await other.windows.take('w', { quota: 100, windowMs: 60_000 });
-      return told.get(other);
+      return reported.get(other);
     };
     expect(await design()).toBe(0);
     await one.accessChanges.announce();
-    expect(told.get(one)).toBeGreaterThan(0);
+    expect(reported.get(one)).toBeGreaterThan(0);
     expect([await design(), await design()]).toEqual([1, 1]);
     await one.accessChanges.announce();
     await other.accessChanges.refresh();
-    expect(told.get(other)).toBe(2);
+    expect(reported.get(other)).toBe(2);
     await server.kill();
     await isAway(one, other);
     await server.start();
     await isUp(one, other);
-    const before = told.get(other) ?? 0;
+    const before = reported.get(other) ?? 0;
     expect(before).toBeGreaterThan(2);
     // The same number as before.
     await one.accessChanges.announce();

@@ -63,10 +63,10 @@ test('[NOD-1] a stream that ends during its announcement returns its place after
 test('[NOD-1] rejected releases wait as long as Valkey keeps places, and no longer', async () => {
   const time = createVirtualTime();
   let refuses = true;
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const callAll: Valkey['callAll'] = async (commands) => {
     if (refuses) throw new Error('MISCONF');
-    told.push(...commands.map(([, , member]) => member));
+    reported.push(...commands.map(([, , member]) => member));
   };
   const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey; // only the used part
   const releases = createReleases({ valkey, clock: time.clock, lifeMs: 300_000, onFailure: () => {} });
@@ -78,5 +78,5 @@ test('[NOD-1] rejected releases wait as long as Valkey keeps places, and no long
   await time.advance(1);
   refuses = false;
   await releases.flush();
-  expect(told).toEqual([second.member]);
+  expect(reported).toEqual([second.member]);
 });

@@ -84,7 +84,7 @@ export class OpenPlace implements Place {
     if (!this.places.remove(this)) return;
     this.places.onRelease(this); // Valkey may still have the place in its counts that were not full
     this.places.onLose();
-    this.holder?.losePlace();
+    this.holder?.onPlaceLost();
   }
 }
 
@@ -110,23 +110,23 @@ interface Release {
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
   /** Returned places, oldest first. */
-  let told: Release[] = [];
+  let released: Release[] = [];
   let isScheduled = false;
   let { epoch } = valkey;
   const leave = valkey.onChange(() => {
     if (valkey.up && valkey.epoch !== epoch) {
       epoch = valkey.epoch;
-      waiting = [...told.splice(0), ...waiting];
+      waiting = [...released.splice(0), ...waiting];
     }
     void flush();
   });
 
   function keep(sent: readonly Release[]): void {
-    told.push(...sent);
+    released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
-    const [first] = told;
+    const [first] = released;
     // Not each time: it takes time in proportion to the number of places.
-    if (first && first.atMs <= oldestMs - repeatedMs) told = told.filter(({ atMs }) => atMs > oldestMs);
+    if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 
   async function flush(): Promise<void> {

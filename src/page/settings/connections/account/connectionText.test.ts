@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentence } from '../../../../contract';
+import { catalogText } from '../../../../contract';
 import { type ConnectedEngine, localize } from '../../../../contract/companion';
 import { accountStatusText, overlayStatusTexts } from './connectionText';
 
@@ -24,7 +24,7 @@ test('overlays have a status text with the time of the next retry', () => {
 test('a live overlay that has a problem is not shown as good', () => {
   const troubled = {
     ...engine({ tag: 'live', reason: null, retryAtMs: null }),
-    problems: [localize(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
+    problems: [localize(catalogText('overlay-storage-fails', { why: catalogText('storage-full') }))],
   };
   expect(overlayStatusTexts([troubled], 0)[0]).toMatchObject({
     tone: 'busy',

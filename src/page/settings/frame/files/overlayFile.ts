@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mediaPattern, type Sentence } from '../../../../contract';
+import { type CatalogText, mediaPattern } from '../../../../contract';
 import { mediaLimits } from '../../../../contract/companion';
 import type { PreviewImage } from '../../../../contract/engine';
 import {
@@ -59,7 +59,7 @@ export type OverlayFileProblem =
 export interface ReadOverlayFile {
   /** Without the refused media. */
   readonly file: OverlayFile;
-  readonly refused: readonly { readonly name: string; readonly why: Sentence }[];
+  readonly refused: readonly { readonly name: string; readonly why: CatalogText }[];
   /** The images of the file for its preview; no video, sound or code. */
   readonly pictures: Readonly<Record<string, PreviewImage>>;
 }
@@ -92,7 +92,7 @@ const previewPixels = 4 * mediaLimits.pixels;
 function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFile {
   const uses = Object.values(file.boxes).flatMap(mediaOf);
   const media: OverlayFile['media'] = {};
-  const refused: { name: string; why: Sentence }[] = [];
+  const refused: { name: string; why: CatalogText }[] = [];
   const images: Record<string, PreviewImage> = {};
   let pixels = 0;
   for (const [id, mediaFile] of Object.entries(file.media)) {

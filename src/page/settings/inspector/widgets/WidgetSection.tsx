@@ -33,7 +33,7 @@ export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectio
   return (
     <Section title={elementKindOf(box).text} hideTitle={hideTitle}>
       <KindFields {...props} widget={widget} theme={look.theme} words={words} />
-      {shown.length > 0 && <OwnWords of={ownWords()} names={shown} defaults={words} />}
+      {shown.length > 0 && <LocalTexts of={ownWords()} names={shown} defaults={words} />}
     </Section>
   );
 }
@@ -82,7 +82,7 @@ interface OwnWordsProps {
 }
 
 /** The creator's own texts of a widget, besides its title; empty = the default. */
-function OwnWords({ of, names, defaults }: OwnWordsProps) {
+function LocalTexts({ of, names, defaults }: OwnWordsProps) {
   const words = of.value ?? {};
   return (
     <Section nested title={labelOf(of.key)} intro={t('widgets.texts.intro')}>

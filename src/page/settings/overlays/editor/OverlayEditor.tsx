@@ -10,7 +10,7 @@ import { sizeText } from '../../frame/overlayNames';
 import { PublishingChoice } from '../../frame/PublishingChoice';
 import { RoomNotice, UnpublishedNotice } from '../OverlaysNotice';
 import type { OverlaysModels } from '../overlaysModels';
-import { newsText } from '../overlayText';
+import { noticeText } from '../overlayText';
 import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
 import { Canvas } from './Canvas';
@@ -117,7 +117,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
         )}
       </div>
       <div class="visually-hidden" role="status">
-        {editor.news.value && newsText(editor.news.value, overlay.elements)}
+        {editor.notice.value && noticeText(editor.notice.value, overlay.elements)}
       </div>
     </div>
   );

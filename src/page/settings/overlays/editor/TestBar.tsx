@@ -61,7 +61,7 @@ interface TestButtonsProps {
 }
 
 function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: TestButtonsProps) {
-  const { type, wish } = preview.shown.value;
+  const { type, previewRequest } = preview.shown.value;
   return (
     <>
       {of !== null && <span class="hint">{t('editor.test.of', { name: of })}</span>}
@@ -72,7 +72,7 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
         options={eventTypes.map((value) => ({ value, text: eventText(value, 'short') }))}
         onChange={preview.chooseType}
       />
-      {wish.variant ? (
+      {previewRequest.variant ? (
         <Button label={t('preview.variant.end')} onClick={() => preview.chooseType(type)}>
           {t('preview.variant.short')} <span aria-hidden="true">×</span>
         </Button>
@@ -91,14 +91,17 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
         </>
       )}
       <span class="on-stage">
-        <Button label={t('preview.play.label')} onClick={() => (testsWidgets ? preview.testWidgets(type, wish.sample) : preview.play())}>
+        <Button
+          label={t('preview.play.label')}
+          onClick={() => (testsWidgets ? preview.testWidgets(type, previewRequest.sample) : preview.play())}
+        >
           {t('preview.play')}
         </Button>
         <Checkbox label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
       </span>
       <Button
         label={t('preview.test.label', { kind: eventText(type, 'one') })}
-        onClick={() => void test.send(type, testsWidgets ? { sample: wish.sample } : wish)}
+        onClick={() => void test.send(type, testsWidgets ? { sample: previewRequest.sample } : previewRequest)}
       >
         {t('preview.test')}
       </Button>
@@ -109,7 +112,7 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
 
 /** The amounts to choose from, in the creator's currency. */
 function amountOptions({ shown }: PreviewModel, locale: string | null) {
-  const { currency = 'USD' } = shown.value.wish.sample;
+  const { currency = 'USD' } = shown.value.previewRequest.sample;
   return sampleAmounts.map((minor) => ({
     value: String(minor),
     text: formatMoney(minor, currency, locale, { display: 'narrowSymbol', hideZeros: true }),
@@ -118,14 +121,14 @@ function amountOptions({ shown }: PreviewModel, locale: string | null) {
 
 /** Chooses a single alert or a summary; renders nothing if the type has no summaries. */
 function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
-  const { type, wish } = model.shown.value;
+  const { type, previewRequest } = model.shown.value;
   const summaries = summariesOf(type);
   if (summaries.length === 0) return null;
   return (
     <Select
       label={t('preview.scenario')}
       hideLabel
-      value={wish.summary ?? 'one'}
+      value={previewRequest.summary ?? 'one'}
       options={[
         { value: 'one', text: t('preview.scenario.single') },
         ...summaries.map((value) => ({ value, text: t(`preview.scenario.${value}`) })),

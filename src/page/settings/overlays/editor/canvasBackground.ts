@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Sentence, sentence } from '../../../../contract';
+import { type CatalogText, catalogText } from '../../../../contract';
 import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
 import { loadMediaGate } from '../../frame/files/gates';
@@ -8,13 +8,13 @@ import { loadMediaGate } from '../../frame/files/gates';
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Why an image is not shown; null = it is shown. */
-export async function imageRefusal(file: Blob): Promise<Sentence | null> {
+export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
-  if (file.size > mediaLimits.fileBytes) return sentence('media-file-too-large', { megabytes });
+  if (file.size > mediaLimits.fileBytes) return catalogText('media-file-too-large', { megabytes });
   const { inspectUpload } = await loadMediaGate();
   const inspected = inspectUpload(new Uint8Array(await file.arrayBuffer()));
   if (inspected.tag === 'refused') return inspected.why;
-  return inspected.info.kind === 'image' ? null : sentence('file-unknown', { offered: sentence('files-offered') });
+  return inspected.info.kind === 'image' ? null : catalogText('file-unknown', { offered: catalogText('files-offered') });
 }
 
 /** A screenshot of the creator's scene behind the canvas; it stays in this page. */
@@ -37,7 +37,7 @@ export function useCanvasBackground(): CanvasBackground {
   useEffect(() => () => replace(null), []);
 
   async function show(file: File | null): Promise<void> {
-    const why = file && (await imageRefusal(file).catch(() => sentence('file-cut-off')));
+    const why = file && (await imageRefusal(file).catch(() => catalogText('file-cut-off')));
     problem.value = why && localizedText({ text: inEnglish(why), sentence: why });
     if (!why) replace(file && URL.createObjectURL(file));
   }

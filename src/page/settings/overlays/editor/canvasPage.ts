@@ -33,10 +33,10 @@ export class CanvasPage {
   readonly attach = (frame: PreviewFrameLike): Undo => {
     const { custom, preview } = this.options;
     this.#frame = frame;
-    const stopListening = frame.onStatus((news) => {
-      custom.onStatus(news);
-      if (news.kind === 'alert-frame') void this.#openAlertFrame(news);
-      if (news.kind !== 'ready') return;
+    const stopListening = frame.onStatus((notice) => {
+      custom.onStatus(notice);
+      if (notice.kind === 'alert-frame') void this.#openAlertFrame(notice);
+      if (notice.kind !== 'ready') return;
       this.#isReady = true;
       this.#show();
     });

@@ -58,7 +58,7 @@ export class EditedOverlay {
   readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
   /** The result of the last command: a changed element, or removed ones. */
-  readonly news = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
+  readonly notice = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
     readonly draft: DraftModel,
@@ -124,7 +124,7 @@ export class EditedOverlay {
       else this.draft.change(changes.length === 1 && changes[0] ? changes[0] : combineChanges(changes), joins ? undefined : 'whole');
       const { settings } = this;
       const [first] = changed;
-      if (first && settings) this.news.value = { tag: 'changed', boxes: [first.box], element: describe(first, present, settings) };
+      if (first && settings) this.notice.value = { tag: 'changed', boxes: [first.box], element: describe(first, present, settings) };
     });
   }
 

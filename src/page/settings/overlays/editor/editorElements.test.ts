@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
 import { elementFields } from '../../../../testing/settings/openPage';
-import { newsText } from '../overlayText';
+import { noticeText } from '../overlayText';
 
 test('[SPG-31] an element is renamed and gets the name of its kind back, each in one step of undo', async () => {
   const { companion, model, editor, settle } = await openOverlayEditor();
@@ -126,19 +126,19 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
 
 test('[SPG-21] removed elements are announced by name, with the key that restores them, until they are restored', async () => {
   const { model, editor } = await openOverlayEditor();
-  const told = () => editor.news.value && newsText(editor.news.value, editor.overlay.value?.elements ?? []);
+  const reported = () => editor.notice.value && noticeText(editor.notice.value, editor.overlay.value?.elements ?? []);
   editor.elements.add(kindOf('goal'));
   editor.elements.add(kindOf('clock'));
   editor.places.nudge(1, 0);
-  expect(told()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
+  expect(reported()).toMatch(/^Clock, at \d+, .*, layer 3 of 3$/);
   editor.selection.select('goal', true);
   editor.elements.remove();
-  expect(told()).toBe('Goal and Clock removed. Press Ctrl+Z to undo.');
+  expect(reported()).toBe('Goal and Clock removed. Press Ctrl+Z to undo.');
   model.draft.undo();
-  expect(told()).toBeNull();
+  expect(reported()).toBeNull();
   editor.selection.select('goal');
   editor.elements.remove();
-  expect(told()).toBe('Goal removed. Press Ctrl+Z to undo.');
+  expect(reported()).toBe('Goal removed. Press Ctrl+Z to undo.');
 });
 
 test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {

@@ -132,7 +132,7 @@ test('[SPG-31] several elements are moved, aligned and removed together; locked 
 test('[SPG-30] the canvas gets the overlay when it is ready and after each change, and follows a drag', async () => {
   const { editor, time, settle } = await openOverlayEditor();
   const orders: PreviewCommand[] = [];
-  const listeners = new Set<(news: PreviewStatus) => void>();
+  const listeners = new Set<(notice: PreviewStatus) => void>();
   const detach = editor.stage.attach({
     post: (order) => orders.push(order),
     onStatus: (listener) => {

@@ -27,7 +27,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     batch(() => {
       elements.renamed.value = null;
       elements.typed.value = null;
-      edited.news.value = null;
+      edited.notice.value = null;
       drag.forget();
     });
   });
@@ -40,8 +40,8 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     /** null = none is open. */
     overlay,
     /** The result of the last command, for screen readers; null = none, or it was undone. */
-    news: computed(() => {
-      const last = edited.news.value;
+    notice: computed(() => {
+      const last = edited.notice.value;
       const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;
       return last && isThere === (last.tag === 'changed') ? last : null;
     }),

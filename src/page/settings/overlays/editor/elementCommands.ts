@@ -101,7 +101,7 @@ export class ElementCommands {
     if (!settings || name === null || removed.length === 0) return;
     const elements = removed.map(({ box }) => box);
     batch(() => {
-      this.edited.news.value = { tag: 'removed', boxes: elements, titles: removed.map((element) => titleOf(settings, element)) };
+      this.edited.notice.value = { tag: 'removed', boxes: elements, titles: removed.map((element) => titleOf(settings, element)) };
       const left = this.edited.elements.filter(({ box }) => !elements.includes(box));
       this.edited.setLayers(left, ...removeUnshown(settings, name, elements));
       this.selection.select(null);

@@ -29,7 +29,7 @@ test.each([
   await settle();
   expect(companion.settings.overlays?.alerts?.elements[0]).toMatchObject({ rect, ownPlace: true });
   expect(rectOf('alerts')).toEqual(rect);
-  expect(editor.news.value).toMatchObject({ tag: 'changed', element: { rect, isDefaultPosition: false } });
+  expect(editor.notice.value).toMatchObject({ tag: 'changed', element: { rect, isDefaultPosition: false } });
   expect(editor.places.fillsPlace.value).toBe(true);
   model.draft.undo();
   await settle();

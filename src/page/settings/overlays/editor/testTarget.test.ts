@@ -5,7 +5,7 @@ import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOver
 test('[SPG-10] tests play alerts whatever is selected: the selected ones, otherwise the frontmost that are not hidden', async () => {
   const { companion, model, editor, settle } = await openOverlayEditor();
   const played: string[] = [];
-  let send: (news: PreviewStatus) => void = () => {};
+  let send: (notice: PreviewStatus) => void = () => {};
   editor.stage.attach({
     post: (order: PreviewCommand) => order.kind === 'play' && played.push(order.box),
     onStatus: (listener) => {

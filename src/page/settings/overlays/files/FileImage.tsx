@@ -22,7 +22,7 @@ export function FileImage({ state }: { readonly state: Extract<ShareState, { tag
         const words = sampleTexts(settings.locale, { alertTexts });
         const sample = { amount: sampleAmounts[1], currency };
         const events = sampleEvent('donation.created', 'file-picture', new Date().toISOString(), words, sample);
-        page.post({ kind: 'play', settings, box: alerts, events, wish: {}, sounds: false });
+        page.post({ kind: 'play', settings, box: alerts, events, previewRequest: {}, sounds: false });
       };
       return page.onStatus((news) => {
         if (news.kind === 'ready') {
