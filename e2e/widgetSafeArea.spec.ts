@@ -25,7 +25,6 @@ test('[SHW-57] no widget leaves the safe area, at any placement, on sources and 
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, defaultDesign.safeArea);
   for (const [width, height] of [
-    [1920, 1080],
     [400, 300],
     [1920, 120],
   ] as const) {

@@ -3,7 +3,7 @@ import { makeHome, removeHome } from '../../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { type Lane, openLane, type Run } from './sweep.ts';
 
-/* A few of the requests that `npm run lab -- faults sweep` tries: each kind of request once at least, and each fault. */
+/* A few of the requests that `npm run lab -- faults sweep` tries: each fault at least once. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {
@@ -11,16 +11,13 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     faults: [
       ['kill', /read\/donation\/list$/],
       ['reset', /assets\/index-.*js$/],
-      ['reset', /assets\/textLibrary-.*js$/],
       ['500', /main\.worker-.*js$/],
-      ['500', /assets\/overlay-.*css$/],
     ],
   },
   {
     run: 'second',
     faults: [
       ['hang', /^GET \/$/],
-      ['reset', /companion\/v1\/live$/],
       ['500', /events\/stream$/],
     ],
   },
@@ -28,7 +25,6 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     run: 'settings',
     faults: [
       ['kill', /assets\/broadcast-.*js$/],
-      ['hang', /assets\/saira-.*woff2$/],
     ],
   },
 ];
