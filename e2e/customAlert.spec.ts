@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
+import { hasSettings } from './support/command.ts';
 import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
 import { uploadCode } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
@@ -106,7 +107,7 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
     await wait(askedAtMs + 2_000 - Date.now()); // with what a slow computer takes for the rest
     await route.continue();
   });
-  await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 4_000);
+  await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 2_500);
   const overlay = await openOverlay();
   const drawn: string[] = [];
   overlay.on('console', (message) => drawn.push(message.text()));
@@ -121,30 +122,36 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
 /** Runs 1.5 s after the code was told its event: it is drawn by then, or never. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
-for (const [name, code, why] of [
-  ['shows nothing', { kind: 'alert', html: '<p></p>' }, 'empty'],
-  ['never gets ready', { kind: 'alert', html: '<p>{name}</p>', js: 'for (;;);' }, 'late'],
-  ['hangs while it is shown', { kind: 'alert', html: '<p>{name}</p>', js: whileShown('for (;;);') }, 'stopped'],
-  ['leaves its page', { kind: 'alert', html: '<p>{name}</p>', js: whileShown('location.href = "about:blank";') }, 'stopped'],
-] as const satisfies readonly (readonly [string, Partial<WidgetCode>, string])[])
-  test(`[CUS-61] code that ${name}: the built-in alert is shown in its place, and the receipt says so`, async ({ product, context }) => {
-    await drawDonationsBy(product, code, why === 'stopped' ? 6_000 : 4_000);
-    const overlay = await context.newPage();
-    const builtIn = await watchAlerts(overlay); // the frame has no key when it is added
-    await overlay.goto(product.overlay);
-    await isLive(overlay);
-    const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-    const expected = { key: `donation.created:${id}`, text: expect.stringContaining('Ada') };
-    await expect.poll(() => builtIn).toEqual([expect.objectContaining(expected)]);
-    await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-    await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
-    if (why !== 'empty') return;
-    const activity = await context.newPage();
-    await activity.goto(settingsPage(product, 'history'));
-    const row = activity.locator('tbody').filter({ hasText: 'Ada' });
-    await row.getByRole('button', { name: 'Details' }).click();
-    await expect(row).toContainText('Ovation drew this alert');
-  });
+test('[CUS-61] in place of code that shows nothing, is late or hangs the built-in alert is shown, and the receipt says so', async ({
+  product,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const overlay = await context.newPage();
+  const builtIn = await watchAlerts(overlay); // the frame has no key when it is added
+  await overlay.goto(product.overlay);
+  await isLive(overlay);
+  for (const [code, why] of [
+    [{ kind: 'alert', html: '<p></p>' }, 'empty'],
+    [{ kind: 'alert', html: '<p>{name}</p>', js: 'for (;;);' }, 'late'],
+    [{ kind: 'alert', html: '<p>{name}</p>', js: whileShown('for (;;);') }, 'stopped'],
+  ] as const satisfies readonly (readonly [Partial<WidgetCode>, string])[])
+    await test.step(why, async () => {
+      await drawDonationsBy(product, code, why === 'stopped' ? 6_000 : 2_500);
+      await hasSettings(product);
+      const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
+      const expected = { key: `donation.created:${id}`, text: expect.stringContaining('Ada') };
+      await expect.poll(() => builtIn.at(-1)).toEqual(expect.objectContaining(expected));
+      await expect(overlay.locator('iframe.frame')).toHaveCount(0);
+      await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
+    });
+  expect(builtIn).toHaveLength(3);
+  const activity = await context.newPage();
+  await activity.goto(settingsPage(product, 'history'));
+  const row = activity.locator('tbody').filter({ hasText: 'Ada' }).last();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(row).toContainText('Ovation drew this alert');
+});
 
 test('[CUS-60] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
   const page = await openEditor();

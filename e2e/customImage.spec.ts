@@ -50,36 +50,35 @@ const isWithin = (inner: Box, outer: Box, slack = 2) =>
   inner.x + inner.width <= outer.x + outer.width + slack &&
   bottom(inner) <= bottom(outer) + slack;
 
-for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-50] ${themes.join(', ')} show an image beside, above and behind the text, and none`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await openHarness(page);
-    const screen = { x: 0, y: 0, width: 1280, height: 720 };
-    const image = 'starter/trophy.png';
-    for (const theme of themes) {
-      await showCustomized(page, { theme, dressing: { image, layout: 'above' } });
-      for (const [where, { picture, title }] of await boxesAtPlacements(page, { picture: '.picture', title: '.title' })) {
-        expect(bottom(picture), `${theme} ${where}`).toBeLessThanOrEqual(title.y);
-        expect(isWithin(picture, screen), `${theme} ${where}: ${JSON.stringify(picture)}`).toBe(true);
-      }
-      await showCustomized(page, { theme, dressing: { image, layout: 'behind' } });
-      await expect(page.locator('.emblem')).toBeHidden();
-      for (const [where, { words, picture }] of await boxesAtPlacements(page, { words: '.title > .donor', picture: '.slab .picture' }))
-        expect(isWithin(words, picture, 8), `${theme} ${where}`).toBe(true);
-      await showCustomized(page, { theme, dressing: { image, imageScale: 1.5 } });
-      for (const [where, { beside, words }] of await boxesAtPlacements(page, {
-        beside: '.emblem .picture img',
-        words: '.title > .donor',
-      })) {
-        expect(beside.x + beside.width <= words.x || bottom(beside) <= words.y, `${theme} ${where}: words are not covered`).toBe(true);
-        expect(isWithin(beside, screen), `${theme} ${where}`).toBe(true);
-      }
-      await showCustomized(page, { theme, dressing: { image: 'none' } });
-      await expect(page.locator('.emblem')).toBeHidden();
-      await showCustomized(page, { theme });
-      await expect(page.locator('.emblem')).toBeVisible();
+test('[SHW-50] every theme shows an image beside, above and behind the text, and none', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openHarness(page);
+  const screen = { x: 0, y: 0, width: 1280, height: 720 };
+  const image = 'starter/trophy.png';
+  for (const theme of themeNames) {
+    await showCustomized(page, { theme, dressing: { image, layout: 'above' } });
+    for (const [where, { picture, title }] of await boxesAtPlacements(page, { picture: '.picture', title: '.title' })) {
+      expect(bottom(picture), `${theme} ${where}`).toBeLessThanOrEqual(title.y);
+      expect(isWithin(picture, screen), `${theme} ${where}: ${JSON.stringify(picture)}`).toBe(true);
     }
-  });
+    await showCustomized(page, { theme, dressing: { image, layout: 'behind' } });
+    await expect(page.locator('.emblem')).toBeHidden();
+    for (const [where, { words, picture }] of await boxesAtPlacements(page, { words: '.title > .donor', picture: '.slab .picture' }))
+      expect(isWithin(words, picture, 8), `${theme} ${where}`).toBe(true);
+    await showCustomized(page, { theme, dressing: { image, imageScale: 1.5 } });
+    for (const [where, { beside, words }] of await boxesAtPlacements(page, {
+      beside: '.emblem .picture img',
+      words: '.title > .donor',
+    })) {
+      expect(beside.x + beside.width <= words.x || bottom(beside) <= words.y, `${theme} ${where}: words are not covered`).toBe(true);
+      expect(isWithin(beside, screen), `${theme} ${where}`).toBe(true);
+    }
+    await showCustomized(page, { theme, dressing: { image: 'none' } });
+    await expect(page.locator('.emblem')).toBeHidden();
+    await showCustomized(page, { theme });
+    await expect(page.locator('.emblem')).toBeVisible();
+  }
+});
 
 /** Sides of own pictures: tall, square, wide. */
 const shapes = [
@@ -88,15 +87,15 @@ const shapes = [
   [800, 200],
 ] as const;
 
-for (const theme of themeNames)
-  test(`[SHW-50] ${theme} leaves no hole beside a creator's picture, and covers no text with it`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.route('**/media/*', (route) => {
-      const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
-      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
-      return route.fulfill({ contentType: 'image/svg+xml', body });
-    });
-    await openHarness(page);
+test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text with it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route('**/media/*', (route) => {
+    const [width, height] = shapes[Number(route.request().url().at(-1))] ?? [1, 1];
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  await openHarness(page);
+  for (const theme of themeNames)
     for (const [index, shape] of shapes.entries())
       for (const [tier, amount] of [
         [0, '$5.00'],
@@ -110,7 +109,7 @@ for (const theme of themeNames)
           parts: { amount, message: 'Thank you so much! '.repeat(8) },
         });
         const { picture, title, slab, message, tag, figure, em } = await measureRoom(page, shape);
-        const where = `${shape.join(' × ')}, ${amount}`;
+        const where = `${theme}, ${shape.join(' × ')}, ${amount}`;
         if (theme === 'gilt') {
           // The picture is above the text.
           expect((figure.y - bottom(picture)) / em, where).toBeGreaterThan(0);
@@ -124,7 +123,7 @@ for (const theme of themeNames)
         // The tags that a picture stands beside have the same space on both sides of the figure.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
-  });
+});
 
 /** The picture as it is visible in its box, the parts around it, and the alert's unit, in pixels. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {

@@ -1,18 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openContext } from './support/context.ts';
-import { fillSettings, openPages } from './support/filledSettings.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-/* Touch targets on a phone and a tablet; `accessibility.spec.ts` tests those of the settings in a narrow window, where the same rules apply. */
+/* Touch targets on a phone; `accessibility.spec.ts` tests those of the settings. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 
-const tablet: BrowserContextOptions = { viewport: { width: 1_024, height: 768 }, hasTouch: true };
-
-async function open(browser: Browser, address: string, device = phone): Promise<Page> {
-  const page = await (await openContext(browser, device)).newPage();
+async function open(browser: Browser, address: string): Promise<Page> {
+  const page = await (await openContext(browser, phone)).newPage();
   await page.goto(address);
   return page;
 }
@@ -36,23 +33,5 @@ test('[SPG-20] every control of the demo page and of live control is at least 44
   const demo = await open(browser, product.demo);
   await expect(demo.getByRole('button', { name: /Donate/ }).first()).toBeVisible();
   found.push(...(await smallTargets(demo)).map((one) => `demo: ${one}`));
-  expect(found).toEqual([]);
-});
-
-test('[SPG-20] so is every control of the settings on a tablet, whose pages are wide, and none of them is wider than the screen', async ({
-  product,
-  openOverlay,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  await openOverlay();
-  await fillSettings(product);
-  const page = await open(browser, product.settings, tablet);
-  await expect(page.getByText('Overlay connected').first()).toBeVisible();
-  const found: string[] = [];
-  for await (const { name, added } of openPages(page)) {
-    found.push(...(await smallTargets(page, added)).map((one) => `${name}: ${one}`));
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${name} is wider than the screen`);
-  }
   expect(found).toEqual([]);
 });

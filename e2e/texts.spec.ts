@@ -42,8 +42,8 @@ const texts: Record<string, AlertText | undefined> = {
   own: { message: [], ...limits, delayMs: 0 },
 };
 
-for (const theme of themeNames)
-  test(`[TXT-10] in ${theme} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
+for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
+  test(`[TXT-10] in ${themes.join(', ')} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
     const page = await browser.newPage();
@@ -52,12 +52,14 @@ for (const theme of themeNames)
     await page.addStyleTag({ content: '* { visibility: hidden !important }' });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const cases = Object.entries(hostile).flatMap(([name, given]) =>
-        Object.entries(texts).map(([how, text]) => ({
-          named: `${name} ${how}`,
-          alert: alertOf(theme, given, text),
-          limits: text ? limits : null,
-        })),
+      const cases = themes.flatMap((theme) =>
+        Object.entries(hostile).flatMap(([name, given]) =>
+          Object.entries(texts).map(([how, text]) => ({
+            named: `${theme} ${name} ${how}`,
+            alert: alertOf(theme, given, text),
+            limits: text ? limits : null,
+          })),
+        ),
       );
       const found = await page.evaluate(measureAll, cases);
       wrong.push(...found.map((what) => `${size.width}×${size.height} ${what}`));

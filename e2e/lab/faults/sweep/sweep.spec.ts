@@ -23,9 +23,7 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
   },
   {
     run: 'settings',
-    faults: [
-      ['kill', /assets\/broadcast-.*js$/],
-    ],
+    faults: [['kill', /assets\/broadcast-.*js$/]],
   },
 ];
 
