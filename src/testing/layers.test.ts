@@ -3,40 +3,12 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Which folders may import which others, as on the map in src/README.md. Does not cover packages. */
-const mayImport: Record<string, readonly string[]> = {
-  contract: [],
-  files: ['contract'],
-  css: ['contract'],
-  'page/companion': ['contract'],
-  'page/i18n': ['contract'],
-  'page/ui': ['page/i18n'],
-  'page/alerts': ['contract', 'page/i18n'],
-  'page/widgets': ['contract', 'page/i18n', 'page/alerts'],
-  'page/engine/stream': ['contract'],
-  'page/engine/ledger': ['contract'],
-  'page/engine': ['contract', 'page/companion', 'page/engine/stream', 'page/engine/ledger', 'page/alerts', 'page/widgets'],
-  'page/overlay': ['contract', 'css', 'page/alerts', 'page/ui'],
-  'page/preview': ['contract', 'page/alerts', 'page/i18n', 'page/overlay', 'page/widgets'],
-  'page/settings': ['contract', 'css', 'files', 'page/companion', 'page/i18n', 'page/alerts', 'page/ui'],
-  'page/control': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
-  'page/demo': ['contract', 'page/companion', 'page/i18n', 'page/ui'],
-  'page/creator': ['contract', 'page/i18n', 'page/settings', 'page/control'],
-  'page/serviceWorker': [],
-  'page/customWidget': ['contract'],
-  main: ['contract', 'page/engine', 'page/overlay', 'page/preview', 'page/creator', 'page/demo'],
-  'server/http': ['contract', 'files'],
-  'server/onConnection': [],
-  'server/sqlite': ['server/os'],
-  'platform/postgres': ['server/onConnection'],
-  'server/os': ['contract'],
-  'platform/valkey': ['contract'],
-  companion: ['contract', 'css', 'files', 'server/http', 'server/sqlite', 'server/os'],
-  service: ['contract', 'server/http', 'server/onConnection', 'server/sqlite', 'platform/postgres', 'server/os', 'platform/valkey'],
-  app: ['contract', 'files', 'server/http', 'server/sqlite', 'server/os', 'companion', 'service'],
-  platform: ['contract', 'server/http', 'server/os', 'platform/postgres', 'platform/valkey', 'service', 'app'],
-  build: ['companion'],
-};
+/** Which folders may import which others: the table in src/README.md. Does not cover packages. */
+const mayImport: Record<string, readonly string[]> = Object.fromEntries(
+  [...readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/^\| `([\w/]+)(?:\.tsx)?`.* \| (–|`[^|]*`) \|$/gm)].map(
+    ([, folder = '', folders = '']) => [folder, [...folders.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)],
+  ),
+);
 
 /** Packages that a folder may import. Unlisted folders may import any. */
 const packagesOf: Record<string, readonly string[]> = {
@@ -84,6 +56,12 @@ const local = imports
   .map((one) => ({ ...one, path: normalize(join(dirname(one.file), one.target)).replace(/\.ts$/, '') }))
   .map((one) => ({ ...one, to: areaOf(one.path) }))
   .filter(({ from, to }) => from !== to);
+
+test('the map names the folders that exist', () => {
+  expect(Object.keys(mayImport).length).toBeGreaterThan(25);
+  const missing = Object.keys(mayImport).filter((area) => ['', '.ts', '.tsx'].every((end) => !existsSync(join(src, area + end))));
+  expect(missing).toEqual([]);
+});
 
 test('imports are found', () => {
   expect(local.length).toBeGreaterThan(20);
