@@ -9,17 +9,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What ran, with its arguments, and what was said. */
+/** Which part ran with which arguments, and what was printed. */
 async function run(...given: string[]) {
   process.argv = ['node', 'main.mjs', ...given];
   const ran: string[] = [];
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runPart('npm run lab -- faults', { sweep: { says: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
-  return { ran, said: said.mock.calls.map(([text]) => text).join(''), exitCode: process.exitCode };
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runPart('npm run lab -- faults', { sweep: { summary: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
+  return { ran, printed: printed.mock.calls.map(([text]) => text).join(''), exitCode: process.exitCode };
 }
 
-test.each(['sweep', '--sweep'])('a part is named %s, and has the arguments after its name', async (name) => {
-  expect(await run(name, '--only', 'settings')).toMatchObject({ ran: ['--only settings'], said: '' });
+test.each(['sweep', '--sweep'])('%s runs the part with the arguments after its name', async (name) => {
+  expect(await run(name, '--only', 'settings')).toMatchObject({ ran: ['--only settings'], printed: '' });
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['--swep', 2],
   ['', 2],
 ])('%j lists the parts', async (name, code) => {
-  const { ran, said, exitCode: ended } = await run(name);
+  const { ran, printed, exitCode: ended } = await run(name);
   expect([ran, ended]).toEqual([[], code]);
-  expect(said).toContain('npm run lab -- faults sweep');
+  expect(printed).toContain('npm run lab -- faults sweep');
 });

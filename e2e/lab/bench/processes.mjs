@@ -12,7 +12,7 @@ export function pinLoadGenerator() {
   return canPin;
 }
 
-/** A command and its arguments, pinned to the first core where that is possible. */
+/** A command and its arguments, pinned to the first core if possible. */
 export function pinnedToFirstCore(command, args) {
   return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
 }
@@ -53,35 +53,33 @@ export async function stopAll() {
   await Promise.all([...running].map(stopChild));
 }
 
-/** Processor time that a process has used in all its threads, seconds. The kernel counts it in hundredths. */
+/** Processor time of a process with all its threads, seconds. The kernel counts hundredths. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The same of a process with its children, those that have ended too. */
+/** Processor time of a process and its children, including ended ones. */
 export function cpuSecondsOfTree(pid) {
   const ticks = (of, ...fields) => fields.reduce((sum, field) => sum + Number(of[field]), 0);
   const [own, ...children] = withChildren(pid).map((one) => readFileSync(`/proc/${one}/stat`, 'latin1').split(') ')[1].split(' '));
   return (ticks(own, 11, 12, 13, 14) + children.reduce((sum, child) => sum + ticks(child, 11, 12), 0)) / 100;
 }
 
-/** Open files of a process. */
 export function openFiles(pid) {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** How many files a process may open: that of this one, which its children have too. */
+/** Limit of open files: this process's, which its children inherit. */
 export function openFilesLimit() {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'latin1'))[1]);
 }
 
-/** A process and its children. */
 export function withChildren(pid) {
   return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
 }
 
-/** Resident memory of a process, bytes. */
+/** Resident memory, bytes. */
 export function residentBytes(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
 }

@@ -1,11 +1,11 @@
-// npm run lab -- faults: the whole product under faults, for longer than the tests have time.
+// npm run lab -- faults: the whole product under faults, for longer than in the tests.
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- faults', {
-  sweep: { says: 'one request after the other meets a fault', run: () => import('./sweep/run.mjs') },
-  kill: { says: 'the browser is killed in mid-alert', run: () => import('./kill/run.mjs') },
-  adversary: { says: 'a platform that misbehaves in every way that we know', run: () => import('./adversary/run.mjs') },
-  'two-computers': { says: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
+  sweep: { summary: 'each request fails in turn', run: () => import('./sweep/run.mjs') },
+  kill: { summary: 'kills the browser in mid-alert', run: () => import('./kill/run.mjs') },
+  adversary: { summary: 'a platform that misbehaves in every known way', run: () => import('./adversary/run.mjs') },
+  'two-computers': { summary: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
 });
-// Vite's module runner can keep Node 20 from ending by itself.
+// Vite's module runner can keep Node 20 running.
 process.exit();

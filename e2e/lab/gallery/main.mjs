@@ -1,11 +1,11 @@
-// npm run lab -- gallery: pictures of the overlay in the Chromium of OBS 31 and 32.
+// npm run lab -- gallery: images of the overlay in the Chromium of OBS 31 and 32.
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- gallery', {
-  alerts: { says: 'every look with every kind of alert, as one page of pictures', run: () => import('./alertPictures.mjs') },
-  widgets: { says: 'every look with every widget', run: () => import('./widgetPictures.mjs') },
-  previews: { says: 'the looks’ pictures in the settings', run: () => import('./previews.mjs') },
-  templates: { says: 'the templates’ pictures in the settings', run: () => import('./templatePictures.mjs') },
-  readme: { says: 'the README’s pictures', run: () => import('./readme.mjs') },
-  frames: { says: 'how smoothly each alert comes in on a slow machine', run: () => import('./frames/run.mjs') },
+  alerts: { summary: 'every theme with every type of alert, on one page of images', run: () => import('./alertPictures.mjs') },
+  widgets: { summary: 'every theme with every widget', run: () => import('./widgetPictures.mjs') },
+  previews: { summary: 'the images of the themes in the settings', run: () => import('./previews.mjs') },
+  templates: { summary: 'the images of the templates in the settings', run: () => import('./templatePictures.mjs') },
+  readme: { summary: 'the images of the README', run: () => import('./readme.mjs') },
+  frames: { summary: 'how smoothly each alert enters on a slow machine', run: () => import('./frames/run.mjs') },
 });

@@ -1,6 +1,6 @@
-// npm run lab -- bench jobs: how many presses a creator's common jobs take in the settings, beside StreamElements' documented steps.
-// A press is a click or a drag. Typed text counts as the click into its field, unless the field has the focus already. Each job
-// starts where its tool lists overlays or shows the editor of one; here those about alerts start at *Home*.
+// npm run lab -- bench jobs: counts the presses of a creator's common jobs, beside the steps that StreamElements documents.
+// A press is a click or a drag. Typing counts as the click into its field, unless the field has the focus already. A job starts
+// where the tool lists overlays or shows the editor of an overlay; Ovation's jobs about alerts start at *Home*.
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
@@ -9,7 +9,7 @@ const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
-/** The presses that a hand makes on a page. */
+/** Counts the presses on a page. */
 function createHand(page) {
   const presses = [];
   return {
@@ -48,10 +48,10 @@ const alertsLink = (page) => page.locator('.page-nav').getByRole('link', { name:
 
 const element = (page, name) => page.getByRole('group', { name: new RegExp(`^${name},`) }).first();
 
-/** `theirs`: the steps that StreamElements' help names for the overlay editor, the variations of an alert box, and sharing. */
+/** `theirs`: steps in StreamElements' help for the overlay editor, the variations of an `AlertBox`, and sharing. */
 const jobs = [
   {
-    job: 'An alert of $50 and more with another sound, picture and text',
+    job: 'An alert of $50 and more with another sound, image and text',
     theirs: ['alert box', 'gear of Tip', 'Variations', 'add', 'condition', 'amount', 'graphic', 'pick', 'sound', 'pick', 'message'],
     start: 'home',
     async run(page, hand) {
@@ -72,11 +72,11 @@ const jobs = [
       const alerts = element(page, 'Alerts');
       await alerts.waitFor();
       const [canvas, card] = [await page.locator('.stage-canvas').boundingBox(), await alerts.boundingBox()];
-      // To the corner of the safe margin, 5 % from the edges.
+      // The corner of the safe margin, 5 % from the edges.
       const corner = { right: canvas.x + canvas.width * 0.95, top: canvas.y + canvas.height * 0.05 };
       await hand.drag(alerts, { by: [corner.right - card.x - card.width, corner.top - card.y] });
       await hand.drag(page.locator('[data-handle="sw"]'), { by: [card.width * 0.2, -card.height * 0.2] });
-      // 1210 × 486 in their design's place; the right edge is at 1824.
+      // The design's position is 1210 × 486; the right edge is at 1824.
       await page.getByRole('group', { name: /^Alerts, at 8[45]\d, 5\d, 9[67]\d by 3[89]\d pixels/ }).waitFor();
     },
   },
@@ -115,7 +115,7 @@ const jobs = [
       await api.donate(product, { amount: 2, donorName: 'Tess' });
     },
     async run(page) {
-      await page.getByText('below your minimum').first().waitFor(); // Home says so
+      await page.getByText('below your minimum').first().waitFor();
     },
   },
   {
@@ -133,7 +133,7 @@ const jobs = [
 const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 
-/** Does a job with an installation of its own, as it is after the first start. */
+/** Plays a job in a new installation. */
 async function timeJob({ start, prepare, run }) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -166,8 +166,8 @@ try {
   for (const one of jobs) {
     const presses = await timeJob(one);
     console.log(`${String(presses.length).padStart(2)} | ${String(one.theirs?.length ?? '–').padStart(2)}  ${one.job}`);
-    console.log(`         here:   ${presses.join(' → ') || 'none: Home says so'}`);
-    console.log(`         theirs: ${one.theirs?.join(' → ') ?? 'not told anywhere'}`);
+    console.log(`         here:   ${presses.join(' → ') || 'none: Home shows it'}`);
+    console.log(`         theirs: ${one.theirs?.join(' → ') ?? 'not documented'}`);
   }
 } finally {
   await browser.close();

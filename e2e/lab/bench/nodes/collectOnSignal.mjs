@@ -1,4 +1,4 @@
-// Loaded into a node before its program: SIGUSR2 collects garbage, so that resident memory is what is in use.
+// Preloaded into a node: SIGUSR2 collects garbage, so that resident memory contains only what is in use.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

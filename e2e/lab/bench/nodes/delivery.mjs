@@ -3,18 +3,18 @@ import { beside, line, median, percentile, title } from '../figures.mjs';
 import { headersOf } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
-/** Each makes a donation every two seconds: an account may make 60 calls a minute. */
+/** Each creates a donation every two seconds: an account may make 60 calls a minute. */
 const accounts = 40;
 const everyMs = 50;
 const receivedWithinMs = 10_000;
 
-/** From the answer to a create at one node until its frame is there at another node, with Valkey and without it. */
+/** Time from the answer to a create at one node to its frame at another node, with Valkey and without it. */
 export async function measureDelivery(cluster) {
   const [one, other] = cluster.nodes;
   const arrivals = new Map();
   const sockets = [];
   for (let account = 1; account <= accounts; account++) {
-    // The frame is known by its message, of which a read may hold only a part.
+    // The frame contains its message; a read may contain only a part of the frame.
     let rest = '';
     const hear = (text) => {
       rest += text;
@@ -39,7 +39,7 @@ export async function measureDelivery(cluster) {
         headers: { ...headersOf(account), 'content-type': 'application/json' },
         body: JSON.stringify({ amount: 5, currency: 'usd', message }),
       });
-      if (response.status !== 200) throw new Error(`a create was answered ${response.status}: ${await response.text()}`);
+      if (response.status !== 200) throw new Error(`a create returned ${response.status}: ${await response.text()}`);
       await response.text();
       waits.push(arrivalOf(message, performance.now()));
       await pause(Math.max(0, everyMs - (performance.now() - beganMs)));
@@ -47,11 +47,11 @@ export async function measureDelivery(cluster) {
     return Promise.all(waits);
   }
 
-  /** 0 = it was heard before the create was answered. */
+  /** 0 = the frame came before the answer. */
   async function arrivalOf(message, answeredMs) {
     while (!arrivals.has(message)) {
       if (performance.now() - answeredMs > receivedWithinMs)
-        throw new Error(`${message} was not heard within ${receivedWithinMs / 1000} s`);
+        throw new Error(`${message} was not received within ${receivedWithinMs / 1000} s`);
       await pause(5);
     }
     return Math.max(0, arrivals.get(message) - answeredMs);

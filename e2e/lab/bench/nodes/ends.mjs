@@ -1,4 +1,4 @@
-/* What the end of a node is to who calls the balancer: killed, and in deploys. */
+/* Effects of a node's end on callers of the balancer: after a kill, and during deploys. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beside, line, median, percentile, title } from '../figures.mjs';
 import { accountsInTurn, headersOf } from './cluster.mjs';
@@ -6,7 +6,7 @@ import { keepStreams, streamRequest } from './streams.mjs';
 
 const requestsOf = (count) => Array.from({ length: count }, (_, index) => streamRequest(headersOf(index + 1)));
 
-/** Kills a node a few times; how long its streams were away. */
+/** Kills a node several times; measures how long its streams were away. */
 export async function measureDeath(cluster, { rounds, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const away = [];
@@ -31,14 +31,14 @@ export async function measureDeath(cluster, { rounds, streams = 600 }) {
   }
   kept.close();
   title(`A node dies, ${rounds} times, with ${streams} streams on three nodes: until its streams are connected elsewhere`);
-  line('streams that ended', ended, `p50 ${median(away).toFixed(1)} s`);
+  line('streams ended', ended, `p50 ${median(away).toFixed(1)} s`);
   line('', `p99 ${beside(percentile(away, 0.99), 6, { unit: ' s' })}`);
 }
 
 const [callers, everyMs] = [8, 50];
 const donation = { amount: 5, currency: 'usd', message: 'Keep it up!' };
 
-/** Deploys every node, one after the other, so many times, under calls and streams. */
+/** Deploys every node in turn, `times` times, under calls and streams. */
 export async function measureDeploys(cluster, { times, drainMs, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const calls = { all: 0, failed: [] };
@@ -75,7 +75,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
       await node.process().stop('SIGTERM', 45_000);
       ratios.push(busiestSecond(kept.happened.slice(first), drainMs));
       await node.start();
-      await pause(1_500); // the balancer sees it
+      await pause(1_500); // until the balancer notices
     }
     if (calls.failed.length > failedBefore) failedDeploys.push(time + 1);
   }
@@ -87,11 +87,11 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
   line('deploys without a failed call', `${times - failedDeploys.length} of ${times}`);
   for (const failure of calls.failed.slice(0, 5)) line(`  ${failure}`);
   if (ratios.includes(null)) throw new Error('a node had no streams when it was drained');
-  line('connects of the busiest second, to the mean', `median ${median(ratios).toFixed(2)} x`);
-  line('  of all drains', beside(Math.max(...ratios), 2, { unit: ' x', digits: 2 }));
+  line('connects in the busiest second, by the mean', `median ${median(ratios).toFixed(2)} x`);
+  line('  worst drain', beside(Math.max(...ratios), 2, { unit: ' x', digits: 2 }));
 }
 
-/** Connects of the busiest second of a drain beside their mean; null = the node had no streams. */
+/** Connects in the busiest second of a drain, divided by their mean; null = the node had no streams. */
 function busiestSecond(happened, drainMs) {
   const connects = happened.filter(({ kind }) => kind === 'connected').map(({ at }) => at);
   if (connects.length === 0) return null;

@@ -6,21 +6,21 @@ import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, 
 import { openStream, streamRequest, untilConnected } from './streams.mjs';
 
 const wanted = 20_000;
-/** A node and this program have other files too. */
+/** Files of the node and of this program that are not streams. */
 const spareFiles = 200;
 const pingMs = 10_000;
 /** Two rounds of pings. */
 const watchedMs = 21_000;
 const streamsOfAddress = 5_000;
 
-/** One node with 20,000 streams of as many accounts, which nobody writes to. */
+/** One node with 20,000 idle streams of as many accounts. */
 export async function measureIdle(cluster) {
   const [node] = cluster.nodes;
   const count = Math.min(wanted, openFilesLimit() - spareFiles);
   await cluster.collect();
   const before = { bytes: residentBytes(node.pid()), files: openFiles(node.pid()) };
   title(`${count} idle streams of ${count} accounts on one node`);
-  if (count < wanted) line(`  a process may open ${openFilesLimit()} files here, so that ${wanted} streams do not fit`);
+  if (count < wanted) line(`  the limit of open files is ${openFilesLimit()}: too low for ${wanted} streams`);
   const opened = await cluster.measureCpu(() =>
     openReaders({
       port: node.port,
@@ -37,10 +37,10 @@ export async function measureIdle(cluster) {
     (count / opened.seconds).toFixed(0),
     `${(opened.micros.all / count).toFixed(0)} us`,
   );
-  line('  refused, and made again', readers.refused());
+  line('  refused and repeated', readers.refused());
   const idle = await cluster.measureCpu(() => pause(watchedMs));
   const longestS = readers.longestWaitMs() / 1000;
-  line('longest wait for a ping, of all streams', beside(longestS, (pingMs + 1_000) / 1000, { unit: ' s' }));
+  line('longest wait for a ping', beside(longestS, (pingMs + 1_000) / 1000, { unit: ' s' }));
   const reported = await readMetrics(
     node,
     'streams ',
@@ -49,7 +49,7 @@ export async function measureIdle(cluster) {
     'windows_local_total',
     'nodejs_eventloop_lag_p99_seconds',
   );
-  line('  the node says', reported.join(', '));
+  line('  metrics of the node', reported.join(', '));
   const idleMicros = idle.micros.nodes / idle.seconds / count;
   line(
     'processor time of the node for a stream',
@@ -64,7 +64,7 @@ export async function measureIdle(cluster) {
   line('Valkey: places of a stream', beside(placesBytes, 500, { unit: ' B', digits: 0 }));
   await printValkeyBytes(cluster);
   readers.close();
-  await pause(3_000); // their places are given back
+  await pause(3_000); // until their places are returned
   return { streamBytes: bytes, idleMicros, placesBytes };
 }
 
@@ -75,7 +75,7 @@ async function bytesOf(valkey, key) {
   return bytes;
 }
 
-/** Of the three places of a stream: of its key, its account and its address. */
+/** Size of a stream's three places: of its key, its account and its address. */
 async function bytesOfPlaces(valkey, count) {
   let sum = 0;
   for (let index = 0; index < sampled; index++) {
@@ -86,7 +86,7 @@ async function bytesOfPlaces(valkey, count) {
   return sum / sampled;
 }
 
-/** A window that is full, and a token. */
+/** Size of a full window, and of a token. */
 async function printValkeyBytes({ nodes: [node], valkey }) {
   const account = accountCount;
   for (let use = 0; use < 60; use++) await (await fetch(`${node.apiUrl}/api/v1/profile/get`, { headers: headersOf(account) })).text();
@@ -102,13 +102,13 @@ async function mint({ apiUrl }, account) {
     headers: { ...headersOf(account), 'content-type': 'application/json' },
     body: '{}',
   });
-  if (response.status !== 200) throw new Error(`a mint was answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`a mint returned ${response.status}: ${await response.text()}`);
   return (await response.json()).streamToken;
 }
 
 const cyclesAtOnce = 16;
 
-/** Processor time of a mint, a connect and a close, microseconds by kind of process; what runs without them is taken off. */
+/** Processor time of a mint, a connect and a close, µs by kind of process, without the idle load. */
 export async function measureCycles(cluster, target, count, firstAccount = accountsOfFourKeys + 1) {
   const resting = await cluster.measureCpu(() => pause(3_000));
   let next = firstAccount;
@@ -126,7 +126,7 @@ export async function measureCycles(cluster, target, count, firstAccount = accou
   return { ...Object.fromEntries(Object.keys(busy.micros).map((kind) => [kind, cost(kind)])), perSecond: count / busy.seconds };
 }
 
-/** The same, printed, at one node without a balancer. */
+/** Prints this time for one node without a balancer. */
 export async function measureCycleCost(cluster) {
   const [node] = cluster.nodes;
   await measureCycles(cluster, node, 300);

@@ -1,4 +1,4 @@
-/* One node on PostgreSQL and Valkey beside the embedded service: reads, creates, fan-out. Quotas are lifted; programs on one core. */
+/* A node on PostgreSQL and Valkey beside the embedded service: reads, creates, fan-out. Without quotas; programs on one core. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export async function startValkey(program) {
   const values = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(...pinnedToFirstCore(program, values), { stdio: 'ignore' });
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 });
-  client.on('error', () => {}); // it does not listen yet
+  client.on('error', () => {}); // until it listens
   await client.ping();
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -35,7 +35,7 @@ export async function startValkey(program) {
   };
 }
 
-/** Answers a second, and processor time of the node alone for each. */
+/** Answers a second, and the node's processor time for each answer. */
 async function measure(program, request, ms) {
   const before = cpuSeconds(program.pid);
   const perSecond = await load({ port: program.port, request, connections, ms });
@@ -60,7 +60,7 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
     accounts.push({ node: await node.ask({ ask: 'account' }), embedded: await embedded.ask({ ask: 'account' }) });
   }
   const headersOf = (kind, index) => ({ 'X-API-Key': accounts[index][kind].key });
-  title('A node on PostgreSQL and Valkey, 32 connections: answers a second, processor time of the node for each');
+  title('A node on PostgreSQL and Valkey, 32 connections: answers a second, processor time of the node per answer');
   const reads = await interleave(
     {
       'reads with key and limits': () => measure(node, (index) => get('/api/v1/profile/get', headersOf('node', index))(), ms),
@@ -79,7 +79,7 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
   compare({ ours: 'durable creates', theirs: 'one statement a create on PostgreSQL', results: creates, goal: 0.6 });
 }
 
-/** Frames to 1,000 streams. A node gets a word by Valkey for each of 63 accounts; the embedded one has them in its own process. */
+/** Frames to 1,000 streams. A node receives a message from Valkey for each of 63 accounts; the embedded service needs none. */
 export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   const count = fanOutAccounts * streamsOfAccount;
   const accounts = [];
@@ -97,7 +97,7 @@ export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   await pause(500);
   const words = await createWords({ valkey, accounts });
   const publishers = await openPublishers({ port: fanOut.port, count: 8 });
-  title(`Fan-out of a node to ${count} streams of ${fanOutAccounts} accounts: frames a second, processor time of the node for each`);
+  title(`Fan-out of a node to ${count} streams of ${fanOutAccounts} accounts: frames a second, processor time of the node per frame`);
   for (const [name, times] of [
     ['live: each waits for the last', 1],
     ['eight at a time', 8],
@@ -129,7 +129,7 @@ async function publishFor({ program, readers, frames, ms, publish }) {
   return { perSecond: count / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / count };
 }
 
-/** Words as another node would tell them, of events that nobody recorded: their ids are in the future. */
+/** Messages as another node would send them, with ids in the future, because nobody recorded these events. */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');
   const data = {

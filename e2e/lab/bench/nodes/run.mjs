@@ -1,8 +1,8 @@
 /*
- * What several nodes cost, and how fast they are: the figures of a cluster on this computer, each beside its goal.
+ * Speed and resources of several nodes on this computer, each figure with its goal.
  *   npm run lab -- bench nodes [part …] [--times n]     parts: calls fanout delivery idle cycle curve death deploy million
- *   --times n: deploys of all nodes, 20 without it. `million` measures idle, cycle and curve.
- * Needs PostgreSQL, Valkey or Redis, and HAProxy; and `npm run build` before it.
+ *   --times n: deploys of all nodes (default 20). `million` measures idle, cycle and curve.
+ * Needs PostgreSQL, Valkey or Redis, HAProxy, and a build (`npm run build`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,23 +23,24 @@ import { printMillion } from './paper.mjs';
 const known = ['calls', 'fanout', 'delivery', 'idle', 'cycle', 'curve', 'death', 'deploy', 'million'];
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string', default: '20' } } });
 const unknown = positionals.filter((part) => !known.includes(part));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; parts are ${known.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}: the parts are ${known.join(', ')}`);
 const isNamed = (part) => positionals.length === 0 || positionals.includes(part);
 const wants = (part) => isNamed(part) || (['idle', 'cycle', 'curve'].includes(part) && isNamed('million'));
 const drainMs = 3_000;
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 
-/** Programs on one core, the load generator on the other. */
+/** Programs run on one core, the load generator on the other. */
 async function measureOneNode(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   let [postgres, valkey] = [null, null];
   try {
     const built = await buildPrograms();
     const { valkey: program } = engines.findEngines(engines.thisMachine(process.env.PATH));
-    if (!pinLoadGenerator()) console.log('Load generator and programs share all cores: figures are rougher than on Linux with taskset.');
+    if (!pinLoadGenerator())
+      console.log('The load generator shares all cores with the programs. Figures are less precise than on Linux with taskset.');
     [postgres, valkey] = [await startPostgres(), await startValkey(program)];
-    if (!postgres) throw new Error('PostgreSQL is not on the path');
+    if (!postgres) throw new Error('PostgreSQL is not installed, or not on the PATH');
     const { connection } = postgres;
     const start = (name, ...args) => startProgram(join(built, `${name}.js`), { args });
     const node = await start('serviceNode', JSON.stringify({ connection, valkeyUrl: valkey.url }));
@@ -65,7 +66,7 @@ async function measureAll(signal) {
   if (wants('delivery')) await withCluster({ nodeCount: 2, signal }, measureDelivery);
   if (wants('idle') || wants('cycle')) {
     await withCluster({ nodeCount: 1, signal }, async (cluster) => {
-      // First, while nothing else was in the node's heap.
+      // First, because the node's heap must not have grown before.
       if (wants('idle')) found.idle = await measureIdle(cluster);
       if (wants('cycle')) found.cycle = await measureCycleCost(cluster);
     });
@@ -77,7 +78,7 @@ async function measureAll(signal) {
     const times = Number(values.times);
     await withCluster({ nodeCount: 3, drainMs, signal }, (cluster) => measureDeploys(cluster, { times, drainMs }));
   }
-  // The last: it has this program on one core for good.
+  // Last, because it pins this program to one core.
   if (wants('calls') || wants('fanout')) await measureOneNode(signal);
 }
 

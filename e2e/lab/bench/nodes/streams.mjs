@@ -1,14 +1,14 @@
-/* Streams over bare sockets, as clients hold them. */
+/* Streams over bare sockets, which reconnect as clients do. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** After an end that it was not asked for, a client waits up to the retry hint, then longer. */
+/** After an unexpected end, a client waits up to the retry hint, then longer. */
 const retryMs = 2_000;
 const longestRetryMs = 10_000;
-/** A stream that was told to connect again does so within this time. */
+/** A stream that received `reconnect` reconnects within this time. */
 const reconnectMs = 300;
 
-/** For openReaders: a few at once, since a creator opens one, and each until the node knows where it begins. */
+/** For openReaders: only a few at once, each until its position in the log is known, because a creator opens one stream. */
 export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
 
 export function streamRequest(headers, query = '') {
@@ -16,7 +16,7 @@ export function streamRequest(headers, query = '') {
   return `GET /api/v1/events/stream${query} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n${lines.join('')}\r\n`;
 }
 
-/** Opens a stream; resolves with its socket when it is connected. */
+/** Opens a stream; resolves to its socket once it is connected. */
 export function openStream(port, request, onText = () => {}) {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -34,7 +34,7 @@ export function openStream(port, request, onText = () => {}) {
   });
 }
 
-/** Streams that connect again whenever they end. `happened` holds each connect and each end, by time. */
+/** Streams that reconnect whenever they end. `happened` lists each connect and each end, by time. */
 export async function keepStreams({ port, requests }) {
   const happened = [];
   const sockets = new Set();
@@ -52,13 +52,13 @@ export async function keepStreams({ port, requests }) {
         sockets.add(socket);
         happened.push({ index, kind: 'connected', at: performance.now() });
         const closed = new Promise((resolve) => socket.once('close', resolve));
-        socket.on('error', () => {}); // its end is what counts
+        socket.on('error', () => {}); // `close` follows
         await closed;
         sockets.delete(socket);
         happened.push({ index, kind: 'ended', at: performance.now(), wasAsked });
         waitMs = wasAsked ? reconnectMs : retryMs;
       } catch {
-        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // refused, or nobody is there yet
+        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // refused, or nothing listens yet
       }
     }
   }

@@ -4,11 +4,11 @@ import { runnerImport } from 'vite';
 import { against, interleave, line, median, title } from '../figures.mjs';
 import { donate, openOverlay, trace } from './testbed.mjs';
 
-/** Without a ticker, which moves by itself, and a clock, whose minute may pass. */
+/** Not included: ticker and clock, which change by themselves. */
 const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text'];
 const size = { width: 1_920, height: 1_080 };
 
-/** An overlay of eight elements beside one with its alerts alone: tasks at load, frames when idle and in an alert, memory. */
+/** Compares an overlay of eight elements with one of alerts alone: tasks at load, frames when idle and during an alert, memory. */
 export async function measureElements(testbed, { rounds, idleSeconds }) {
   const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');
   const { module: companion } = await runnerImport('./e2e/support/companion.ts');
@@ -28,7 +28,7 @@ export async function measureElements(testbed, { rounds, idleSeconds }) {
     return measureOverlay(testbed, idleSeconds);
   };
   const seen = await interleave({ one: measure([]), eight: measure(widgetKinds) }, rounds);
-  title(`One element, and eight (Chromium ${testbed.version}, ${rounds} rounds)`);
+  title(`One element beside eight (Chromium ${testbed.version}, ${rounds} rounds)`);
   line('', 'one', 'eight');
   for (const name of Object.keys(seen.one[0])) {
     const [one, eight] = [seen.one, seen.eight].map((figures) => median(figures.map((figure) => figure[name])));
@@ -81,7 +81,7 @@ async function countFrames(page, forMs) {
   return events.filter(({ name }) => name === 'DrawFrame').length;
 }
 
-/** Proportional memory of the largest renderer, which is the overlay's: the other pages are blank. */
+/** Proportional memory of the largest renderer: the overlay's, because the other pages are blank. */
 async function memoryOf(testbed, session) {
   const devtools = await testbed.context.browser().newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

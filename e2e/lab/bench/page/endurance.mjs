@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { line, rate, title } from '../figures.mjs';
 import { donate, openOverlay } from './testbed.mjs';
 
-/** Only every thousandth donation is large enough to be shown: the others end as filtered, each with a receipt. */
+/** Every thousandth donation reaches the minimum. The others are not shown, but each gets a receipt. */
 const mostlyFiltered = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0, minimumAmounts: { USD: 1_000 } };
 const shownEvery = 1_000;
 const writers = 8;
 const stallTimeoutMs = 120_000;
 
-/** A flood of donations through the whole product: receipts, long tasks of the page, memory before and after. */
+/** A flood of donations through the whole product: receipts, the page's long tasks, and memory before and after. */
 export async function measureEndurance(testbed, { events }) {
   await testbed.setBox(mostlyFiltered);
   const page = await openOverlay(testbed, watchLongTasks);
@@ -33,7 +33,7 @@ export async function measureEndurance(testbed, { events }) {
   const after = await readResources(devtools);
   const engineAfter = await readEngineHeap(testbed);
   title(`${events.toLocaleString('en')} donations in a flood, every ${shownEvery}th shown for 250 ms (Chromium ${testbed.version})`);
-  line('handed in', rate((events * 1000) / sentMs));
+  line('created', rate((events * 1000) / sentMs));
   line('receipts', `${receipts - receiptsBefore} of ${events}`, `after ${(endedMs / 1000).toFixed(1)} s`);
   line('tasks over 50 ms on the main thread', longTasks.length, longTasks.map((ms) => ms.toFixed(0)).join(' '));
   line('heap, kB', (before.JSHeapUsedSize / 1000).toFixed(0), (after.JSHeapUsedSize / 1000).toFixed(0));
@@ -57,7 +57,7 @@ async function readResources(devtools) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Bytes that the engine's worker holds once its garbage is collected. */
+/** Heap of the engine's worker after a garbage collection, bytes. */
 async function readEngineHeap({ context }) {
   const session = await context.browser().newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -80,7 +80,7 @@ async function readEngineHeap({ context }) {
   return usedSize;
 }
 
-/** Waits until there are `wanted` receipts, or until their number has not changed for `stallTimeoutMs`; returns the number. */
+/** Waits for `wanted` receipts, or until their number has not changed for `stallTimeoutMs`; returns the number. */
 async function waitForReceipts(page, wanted) {
   let count = await countReceipts(page);
   for (let changedAt = performance.now(); count < wanted && performance.now() - changedAt < stallTimeoutMs; ) {
@@ -92,7 +92,7 @@ async function waitForReceipts(page, wanted) {
   return count;
 }
 
-/** Reads IndexedDB directly. Retention removes none: all receipts of a run are younger than 30 days. */
+/** Reads IndexedDB directly. Retention removes no receipt of a run: all are younger than 30 days. */
 function countReceipts(page) {
   return page.evaluate(async () => {
     const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('ovation-ledger-'));

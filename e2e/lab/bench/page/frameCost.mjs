@@ -7,10 +7,10 @@ import { openOverlay } from './testbed.mjs';
 import { compose, loadTools, rendererMb } from './widgetTools.mjs';
 
 const nodes = 10_000;
-/** More than these are repaired: ms of a start, and how many times an insertion may take. */
+/** Goals: ms of a start, and the ratio of insertions to those in a plain frame. */
 const most = { startMs: 30, inserting: 2 };
 
-/** Ways of authors to insert nodes; each is the body of a function of `list`. */
+/** How authors insert nodes; each is the body of a function of `list`. */
 const insertions = {
   'appendChild in the page': `for (let i = 0; i < ${nodes}; i += 1) list.appendChild(document.createElement('i')).textContent = i;`,
   'a fragment': `const all = document.createDocumentFragment();
@@ -24,7 +24,7 @@ const insertions = {
   'jQuery, 1,000 times': `for (let i = 0; i < 1000; i += 1) $(list).append($('<i>').text(i), '<b><i>x</i></b>');`,
 };
 
-/** Its first line notes the time since the frame's start; then it inserts, or is busy for ever. */
+/** Records the time since the frame's start; then inserts nodes, or is busy for ever. */
 const script = (isBusy) => `
   const startMs = performance.now();
   const list = document.querySelector('#list');
@@ -42,14 +42,14 @@ const script = (isBusy) => `
       await new Promise((done) => setTimeout(done, 50));
       const before = performance.now();
       run();
-      await null; // what watches the document is called here
+      await null; // observers of the document run here
       figures[name] = performance.now() - before;
     }
     document.querySelector('#ready').textContent = JSON.stringify(figures);
   }, 1000);`;
 const html = '<p id="ready"></p><div id="list" hidden></div>';
 
-/** What the gates of a custom widget's frame take, beside a plain frame with the same files: its start, insertions, memory. */
+/** Start, insertions and memory of a custom widget's frame, beside a plain frame with the same files. */
 export async function measureFrameCost(testbed, { rounds, busySeconds }) {
   const tools = await loadTools();
   const plain = await openPlain();
@@ -100,7 +100,7 @@ async function figuresOf({ context }, page, frames, busySeconds) {
   return { figures: JSON.parse(texts[0]), rssMb };
 }
 
-/** Frames on host names of their own, as widgets have, without anything of ours. */
+/** Plain frames with the same files, each on its own host name as widgets have. */
 async function openPlain() {
   const jquery = readFileSync(new URL('../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
   const files = {

@@ -4,20 +4,20 @@ import { openOverlay, trace } from './testbed.mjs';
 
 const frames = new Set(['DrawFrame', 'ProxyMain::BeginMainFrame', 'Commit']);
 
-/** Frames and timers of an idle overlay, from a trace of Chromium. */
+/** Counts frames and timers of an idle overlay in a Chromium trace. */
 export async function measureIdle(testbed, { seconds }) {
   const page = await openOverlay(testbed);
   await pause(5_000);
   const events = await trace(testbed.context.browser(), seconds * 1000);
   const count = (isWanted) => events.filter(isWanted).length;
-  title(`${seconds} s of an idle overlay, its engine beside it (Chromium ${testbed.version})`);
+  title(`${seconds} s of an idle overlay with its engine (Chromium ${testbed.version})`);
   line(
     'frames',
     count(({ name }) => frames.has(name)),
     '(goal 0)',
   );
   line(
-    'timers that fired, of page and engine',
+    'timers fired, page and engine',
     count(({ name }) => name === 'TimerFire'),
   );
   await page.close();

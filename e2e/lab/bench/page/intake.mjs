@@ -5,7 +5,7 @@ import { against, interleave, line, median, rate, title } from '../figures.mjs';
 const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
-/** Events a second from bytes to the durable queue, compared to raw strict puts of the same events in the same batches. */
+/** Events a second from bytes to the durable queue, beside raw strict puts of the same events in the same batches. */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
   const code = await bundle();
@@ -20,7 +20,7 @@ export async function measureIntake(context, { events, rounds }) {
   await page.goto(`${origin}/`);
   await page.waitForFunction(() => window.measureIntake);
   title(`Events a second through parse, dedupe and durable queue (Chromium ${context.browser().version()})`);
-  line('', 'ours', 'least', 'raw strict puts', 'of raw', 'of least');
+  line('', 'Ovation', 'minimum', 'raw strict puts', 'of raw', 'of minimum');
   for (const size of [1, 10, 100]) {
     const batches = Math.max(20, Math.round(events / size));
     const run = (side) => () => page.evaluate(([...given]) => window.measureIntake(...given), [side, size, batches]);

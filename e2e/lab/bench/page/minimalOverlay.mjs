@@ -1,8 +1,7 @@
 /*
- * The smallest program that keeps the overlay's promises, as a baseline: a SharedWorker reads the stream; each event is
- * checked, queued and marked as started in one strict transaction, and only then sent to the page, which writes its id, or
- * draws the overlay's card without animations. Nothing is chosen, filtered or formatted: time that the overlay takes beyond
- * this baseline is not due to the promises or the drawing.
+ * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. It checks, queues and marks
+ * each event as started in one strict transaction, and then sends it to the page. The page writes the id, or draws the overlay's
+ * card without animations. It chooses, filters and formats nothing.
  */
 const origin = 'http://localhost';
 
@@ -40,7 +39,7 @@ export async function openMinimal(page, url, card = null) {
   );
 }
 
-/** Copies what the overlay draws for a donation, without animations. `act` makes the donation. */
+/** Copies the elements and styles of a donation's alert, without animations. `act` creates the donation. */
 export async function takeCard(overlay, act) {
   const taken = overlay.evaluate(
     () =>
@@ -63,7 +62,7 @@ export async function takeCard(overlay, act) {
   return taken;
 }
 
-/** Runs in the browser: may use nothing of this file. */
+/** Runs in the browser, so it must not use anything of this file. */
 function worker() {
   const opening = new Promise((resolve) => {
     const request = indexedDB.open(`least-${Date.now()}`, 1);

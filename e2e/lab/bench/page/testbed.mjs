@@ -11,8 +11,8 @@ import { buildPrograms } from '../programs/build.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The programs that the page is measured with: the service (quotas lifted), the built product connected to it, and OBS's
- * Chromium with a profile on disk, as OBS has. `close()` ends all of them.
+ * Starts what the page needs: the service without quotas, the built product connected to it, and OBS's Chromium with a profile
+ * on disk. `close()` ends all of them.
  */
 export async function openTestbed() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));
@@ -39,7 +39,7 @@ export async function openTestbed() {
     account,
     context,
     version: context.browser()?.version() ?? '',
-    /** Changes the alerts box. */
+    /** Changes the element `alerts`. */
     setBox: (change) => companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, change)),
     async close() {
       await context.close();
@@ -50,16 +50,16 @@ export async function openTestbed() {
   };
 }
 
-/** Creates a donation as a program with the API key does; returns its id. */
+/** Creates a donation with the API key; returns its id. */
 export async function donate({ api }, key, donation = {}) {
   const body = JSON.stringify({ amount: 5, currency: 'usd', donorName: 'Ada Lovelace', message: 'Wonderful stream!', ...donation });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const answer = await fetch(`${api}/api/v1/donation/create`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the service returned ${answer.status}`);
   return (await answer.json()).id;
 }
 
-/** An overlay whose stream is live. */
+/** Opens an overlay, and waits until its stream is live. */
 export async function openOverlay({ context, product }, prepare = async () => {}) {
   const page = await context.newPage();
   await prepare(page);
@@ -68,7 +68,7 @@ export async function openOverlay({ context, product }, prepare = async () => {}
   return page;
 }
 
-/** What Chromium traced of frames and timers within so many milliseconds, in all of its processes. */
+/** Traces frames and timers in all processes of Chromium for `forMs`. */
 export async function trace(browser, forMs) {
   const devtools = await browser.newBrowserCDPSession();
   const events = [];

@@ -1,6 +1,6 @@
 /*
- * The service, quotas lifted, which records when it hands a donation's frame to a socket, by the machine's monotonic clock,
- * which is the browser's too. Bundled before it runs.
+ * The service without quotas. Records when it writes a donation's frame to a socket, by the machine's monotonic clock, which the
+ * browser shares. Bundled before it runs.
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** When each donation was handed over since the last question, by its id; ms. */
+  /** Write times since the last question, ms by donation id. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

@@ -6,9 +6,9 @@ import { donate, openOverlay } from './testbed.mjs';
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * Time from the service's write to a socket until the frame that shows the donation has been painted, compared to a page that
- * is an `EventSource` and a `textContent`, and to one that does the least that the promises require (minimalOverlay.mjs). Both
- * clocks are the machine's monotonic one, so nothing needs to be aligned.
+ * Measures the time from the service's write to a socket until the frame with the donation is painted. Compares the overlay with
+ * an `EventSource` and a `textContent`, and with the minimum that the promises require (minimalOverlay.mjs). Service and browser
+ * share the machine's monotonic clock.
  */
 export async function measureToFirstFrame(testbed, { samples }) {
   await testbed.setBox(briefly);
@@ -17,8 +17,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
   await pause(500);
   for (const mode of ['idle page', 'page with an animation loop']) {
     const bare = await openPage(testbed, 'bare EventSource', openBare);
-    const minimal = await openPage(testbed, 'least with the same promises', openMinimal);
-    const drawn = await openPage(testbed, 'the same, which draws our card', (page, url) => openMinimal(page, url, card));
+    const minimal = await openPage(testbed, 'minimum with the same promises', openMinimal);
+    const drawn = await openPage(testbed, 'minimum, drawing the alert', (page, url) => openMinimal(page, url, card));
     const pages = [overlay, bare, minimal, drawn];
     if (mode !== 'idle page') await Promise.all(pages.map(({ page }) => animate(page)));
     const strictMs = await sendInTurn(testbed, pages, samples);
@@ -29,8 +29,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * The same probe in all pages: a change is painted by the next frame, and a task that is posted in that frame runs right after
- * it, before the page's own tasks.
+ * The same probe in all pages. The next frame paints a change; a task posted in that frame runs right after it, before the page's
+ * own tasks.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ async function openBare(page, url) {
   );
 }
 
-/** Requests every frame, as an animated widget in the same page would. */
+/** Requests every frame, as an animated widget would. */
 async function animate(page) {
   await page.evaluate(() => {
     const loop = () => requestAnimationFrame(loop);
@@ -89,12 +89,12 @@ async function animate(page) {
 }
 
 /**
- * Sends to the pages in turn, A B C D A B C D, with uneven pauses, so that no phase of the display is hit more often than
- * another. Each turn also times one strict write: the disk's share, which no program can avoid.
+ * Sends to the pages in turn (A B C D A B C D), with uneven pauses, so that all pages meet the same phases of the display. Each
+ * turn also times one strict write: the share of the disk.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
-  const writer = pages.at(-1).page; // it has an origin, and so a storage
+  const writer = pages.at(-1).page; // has an origin, and so IndexedDB
   for (let sample = 0; sample < samples; sample++) {
     for (const { key } of pages) {
       await donate(testbed, key);
@@ -105,7 +105,7 @@ async function sendInTurn(testbed, pages, samples) {
   return strictMs;
 }
 
-/** Runs in the browser: one record, durable. Its time in ms. */
+/** Runs in the browser: makes one record durable; returns its time in ms. */
 async function writeStrictly() {
   window.strictly ??= await new Promise((resolve, reject) => {
     const request = indexedDB.open('strictly', 1);
@@ -124,12 +124,12 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** Goal: at most a strict write and this more than the bare page. */
+/** Goal: the bare page's time, a strict write, and this many ms. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {
   const handedOver = await testbed.service.ask({ ask: 'handedOver' });
-  title(`Handed over by the service to the first painted frame, ms: ${mode} (Chromium ${testbed.version})`);
+  title(`From the service's write to the first painted frame, ms: ${mode} (Chromium ${testbed.version})`);
   line('', 'median', 'p95', 'p99', 'samples');
   const medians = [];
   for (const { name, page } of pages) {
@@ -146,7 +146,7 @@ async function report(testbed, mode, pages, strictMs) {
       ? ` (goal: a strict write, here ${strictMs.toFixed(2)}, and ${allowedMs} ms: ${more <= goal ? 'met' : 'missed'})`
       : '',
   );
-  line('  of that more than what must be', `${(medians[0] - medians[3]).toFixed(2)} ms`);
+  line('  overlay more than the minimum', `${(medians[0] - medians[3]).toFixed(2)} ms`);
 }
 
 async function delaysOf({ context }, page, handedOver) {

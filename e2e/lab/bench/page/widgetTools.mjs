@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
-/* An overlay of custom widgets, and the memory of its processes. */
-
 export const stage = { width: 1_920, height: 1_080 };
 const alertMs = 6_000;
 
@@ -14,7 +12,7 @@ export async function loadTools() {
   return { obs, contract, companion, custom };
 }
 
-/** An overlay of its alerts and these widgets. */
+/** Creates an overlay of alerts and these widgets. */
 export async function compose(codes, { product }, { contract, companion, custom }) {
   const media = [];
   for (const code of codes) media.push(await custom.uploadCode(product, code));
@@ -30,7 +28,7 @@ export async function compose(codes, { product }, { contract, companion, custom 
   });
 }
 
-/** Memory of all renderers: their share of it (`Pss`), or all (`Rss`). */
+/** Memory of all renderers: proportional (`Pss`) or resident (`Rss`). */
 export async function rendererMb(browser, kind = 'Pss') {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

@@ -7,14 +7,13 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** A frame that hangs is taken away after eight seconds at most. */
+/** A frame that hangs is removed after eight seconds at most. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 
 /**
- * An alert alone, beside eight good custom widgets, and beside one of each hostile kind that begins with the alert's own event:
- * frames, tasks over 50 ms of the overlay's main thread, and when the hostile one was stopped. Sites are not isolated here, which is
- * harder than OBS.
+ * Measures an alert alone, beside eight good custom widgets, and beside each hostile one, which starts with the alert's event:
+ * frames, main-thread tasks over 50 ms, and when the hostile widget was stopped. Site isolation is off, which is harder than OBS.
  */
 export async function measureWidgets(testbed, { rounds }) {
   const tools = await loadTools();
@@ -64,7 +63,7 @@ async function measureScene(bed, tools, codes) {
 
 /** Runs in the page. */
 function watchTasks() {
-  // The frame itself is in a shadow tree of its place.
+  // The frame is in the shadow tree of its element.
   window.isGone = () => !document.querySelector('.frame-place');
   window.longTasks = [];
   const note = (list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));
@@ -84,7 +83,7 @@ async function watchFrames(forMs) {
   return { gaps: times.slice(1).map((time, index) => time - times[index]), tasks };
 }
 
-/** Runs in the page: ms from the alert's first frame until the hostile widget was taken away; null = it was not. */
+/** Runs in the page: ms from the alert's first frame until the hostile widget was removed; null = it was not. */
 async function goneAfter(withinMs) {
   while (!window.goneAt && performance.now() < window.alertAt + withinMs) {
     await new Promise((done) => setTimeout(done, 100));
@@ -93,7 +92,7 @@ async function goneAfter(withinMs) {
   return window.goneAt ? window.goneAt - window.alertAt : null;
 }
 
-/** From the start of the frame's navigation. */
+/** Milliseconds from the start of the frame's navigation. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 }

@@ -11,7 +11,7 @@ export function answerParent(port, answers) {
   process.send({ port });
 }
 
-/** Collects garbage and waits until the free memory is back with the system, so that resident memory is what is in use. */
+/** Collects garbage and waits until the system has the free memory, so that resident memory contains only what is in use. */
 async function settle() {
   for (let times = 0; times < 2; times++) {
     globalThis.gc?.();

@@ -3,7 +3,7 @@ import { migratePostgresDatabase, openPostgresDatabase } from '../../../../src/s
 
 export const report = (line) => console.error(line);
 
-/** Makes a database of its own, since the baseline has tables of the same names. Returns what opens it. */
+/** Creates a database of its own, because the baseline has tables of the same names. Returns its opener. */
 export async function createBenchDatabase(connection, name) {
   const client = new pg.Client(connection);
   await client.connect();

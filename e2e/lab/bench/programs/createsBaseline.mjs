@@ -1,9 +1,9 @@
 /*
- * The baseline of creates: what `POST /donation/create` has to do, written plainly on `node:http`. A request is validated by
- * the same schema, and recorded with its hour, donor, goals and event in one transaction and one flush to the disk: `/libsql`
- * on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation; `/together` as `/libsql`, with one commit
- * for all requests of a turn, which is the most that SQLite and one thread can do.
- * No keys, no limits. Each connection has its own account, so that no request waits for a row lock of PostgreSQL.
+ * Baseline of creates: the work of `POST /donation/create` on plain `node:http`. The same schema validates a request. One
+ * transaction and one flush record the donation with its hour, donor, goals and event.
+ *   /libsql: SQLite. /postgres: `pg`. /row: SQLite, one row, no validation.
+ *   /together: as /libsql, with one commit for all requests of a turn: the most that SQLite and one thread can do.
+ * Without keys and limits. Each connection has its own account, so that no request waits for a row lock of PostgreSQL.
  * Bundled before it runs.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /*
- * The service's streams over an event log in memory, to measure the way of a frame from its append to the sockets: hub,
- * filters, cursor, bounded buffers, Node's writes. Bundled before it runs.
+ * The service's streams over an event log in memory. Measures the way of a frame from its append to the sockets: hub, filters,
+ * cursor, bounded buffers, Node's writes. Bundled before it runs.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
@@ -61,7 +61,7 @@ addStreams(app, {
   tokens,
   limiter: createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits }),
 });
-// The smallest event: its frame is about 370 bytes, most of which are the contract's envelope.
+// The smallest event has a frame of about 370 bytes, most of them the contract's envelope.
 const event = {
   type: 'follower.created',
   data: {

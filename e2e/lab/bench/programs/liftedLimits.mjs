@@ -1,4 +1,4 @@
-/** Limits stay on and count; their quotas are out of reach. */
+/** Limits still count, but with quotas out of reach. */
 const unlimited = { quota: 1e9, windowMs: 60_000 };
 
 export const liftedLimits = {

@@ -1,6 +1,6 @@
 /*
- * The ceiling of a list: `node:http`, the key and the limit (answerWithLimit.mjs), and one statement with which SQLite writes
- * the answer as it is sent. No cursor is signed, times stay numbers, and nothing is parsed or checked.
+ * The ceiling of a list: `node:http`, key and limit (answerWithLimit.mjs), and one statement in which SQLite writes the answer.
+ * Signs no cursor, formats no times, and checks nothing.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';

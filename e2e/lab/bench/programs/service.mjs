@@ -14,7 +14,7 @@ answerParent(port, {
     accounts += 1;
     return account();
   },
-  /** Inserts donations directly into the database: a million of them by the API would take too long. */
+  /** Inserts donations directly into the database: a million creates would take too long. */
   fill: ({ accountId, count }) => {
     const connection = new Libsql(databasePath, { timeout: 5000 });
     connection
@@ -26,7 +26,7 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
-    // The sums that creates would have kept.
+    // The sums that creates would maintain.
     connection
       .prepare(
         `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)

@@ -4,7 +4,7 @@ import { interleave, line, median, title } from '../figures.mjs';
 import { startProgram } from '../processes.mjs';
 import { fetchJson, get } from './loadGenerator.mjs';
 
-/** Time from the start of a process to its first answer; for the service that includes creating a database. */
+/** Time from the start of a process to its first answer. The service also creates a database. */
 export async function measureColdStart({ built, programs, folder, rounds }) {
   const start = (path) => async () => {
     const program = await startProgram(path, { args: [await mkdtemp(join(folder, 'cold-'))], nodeArgs: [] });

@@ -6,9 +6,9 @@ const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter',
 const connections = 32;
 
 /**
- * Creates that are durable when they are answered, over HTTP. The baselines do the same work plainly, a transaction and a
- * flush a request (see programs/createsBaseline.mjs), and have neither keys nor limits. Processor time is the sum over all
- * processes of a side: on a machine that does other work too, it is more reliable than the rate.
+ * Creates over HTTP that are durable before the answer. The baselines do the same work plainly, with a transaction and a flush
+ * for each request, without keys or limits (programs/createsBaseline.mjs). Processor time is the sum over all processes of a side:
+ * on a busy machine it is more reliable than the rate.
  */
 export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
   // Over 50 lines: each side of one comparison, then its figures.
@@ -25,13 +25,13 @@ export async function measureCreates({ service, onPostgres, baseline, postgres, 
     () =>
       measure({ port: program.port, request, pids, ms });
 
-  title('Durable creates, 32 connections, flushed to the disk before the answer: answers a second, processor time an answer');
+  title('Durable creates, 32 connections, flushed to the disk before the answer: answers a second, processor time per answer');
   const sides = {
-    'ours, one account': run(
+    'Ovation, one account': run(
       service,
       ours(() => accounts[0]),
     ),
-    'ours, an account a connection': run(
+    'Ovation, an account per connection': run(
       service,
       ours((index) => accounts[index]),
     ),
@@ -55,7 +55,7 @@ export async function measureCreates({ service, onPostgres, baseline, postgres, 
   const results = await interleave(sides, rounds);
   const medianOf = (name, key) => median(results[name].map((figures) => figures[key]));
   for (const name of Object.keys(sides)) line(name, rate(medianOf(name, 'perSecond')), `${medianOf(name, 'cpuMicros').toFixed(0)} us`);
-  if (!postgres) line('PostgreSQL', 'is not here');
+  if (!postgres) line('PostgreSQL', 'not installed');
   for (const name of Object.keys(sides).slice(0, 2)) {
     line(`${name}, against`);
     const compare = (other, goal) => {
@@ -71,16 +71,16 @@ export async function measureCreates({ service, onPostgres, baseline, postgres, 
   for (const name of postgres ? [oursOnPostgres, oneOnPostgres] : []) {
     const ratio = medianOf(name, 'perSecond') / medianOf(postgresCreates, 'perSecond');
     const byCpu = medianOf(postgresCreates, 'cpuMicros') / medianOf(name, 'cpuMicros');
-    line(`${name}, against the plain one`, against(ratio, 0.6), `by cpu ${byCpu.toFixed(2)} x`);
+    line(`${name}, against plain PostgreSQL`, against(ratio, 0.6), `by cpu ${byCpu.toFixed(2)} x`);
   }
 }
 
-const oursOnPostgres = 'ours on PostgreSQL, an account a connection';
-const oneOnPostgres = 'ours on PostgreSQL, one account';
-const commitEach = 'libsql, the same, a commit each';
-const rowOnly = 'libsql, a bare row, a commit each';
-const commitPerTurn = 'libsql, the same, a commit a turn (ceiling)';
-const postgresCreates = 'PostgreSQL with pg, the same';
+const oursOnPostgres = 'Ovation on PostgreSQL, an account per connection';
+const oneOnPostgres = 'Ovation on PostgreSQL, one account';
+const commitEach = 'libsql, same work, a commit per donation';
+const rowOnly = 'libsql, one row, a commit per donation';
+const commitPerTurn = 'libsql, same work, a commit per turn (ceiling)';
+const postgresCreates = 'PostgreSQL with pg, same work';
 
 async function measure({ port, request, pids, ms }) {
   const used = () => pids().reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -6,7 +6,7 @@ import { openPublishers, openReaders } from './streamReaders.mjs';
 const streamsPerAccount = 16;
 const backlog = 8;
 const mark = '\nevent: follower.created\n';
-/** The kinds of streams, opened and published to the same way. */
+/** Kinds of streams, each with how to open it and how to publish to it. */
 function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
   const keyed = (index) =>
@@ -20,7 +20,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   ];
 }
 
-/** Opens readers; finds the body with which a frame has `frameBytes` on the socket, HTTP's framing included. */
+/** Opens readers. Finds the body whose frame has `frameBytes` on the socket, including HTTP's framing. */
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });
@@ -34,13 +34,13 @@ async function openKind(kind, { count, frameBytes }) {
   const guess = 300;
   const size = frameBytes ? guess + frameBytes - (await publishOne(kind.bodyOf(guess))) : guess;
   const body = kind.bodyOf(size);
-  // A read may hold a ping too: the smallest of three is the frame alone.
+  // A read may also contain a ping: the smallest of three is the frame alone.
   const bytes = Math.min(await publishOne(body), await publishOne(body), await publishOne(body));
   publishers.close();
   return { ...kind, readers, body, bytes };
 }
 
-/** Opens new connections each time: a server may close those that were idle for seconds. */
+/** Opens new connections each time, because a server may close idle ones. */
 async function withPublishers({ program, body }, count, work) {
   const publishers = await openPublishers({ port: program.port, count });
   try {
@@ -50,17 +50,17 @@ async function withPublishers({ program, body }, count, work) {
   }
 }
 
-/** Frames a second to 1,000 connections: when each publish waits for the one before it, and with a backlog of eight. */
+/** Frames a second to 1,000 connections: one publish at a time, and eight at a time. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
   for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));
   await pause(200);
-  if (!programs.nchan) console.log('\nNchan is left out: nginx-light and libnginx-mod-nchan are not installed.');
-  title(`Fan-out to ${count} connections: frames a second, and processor time a frame`);
-  for (const { name, bytes } of opened) line(`bytes of a frame that comes alone: ${name}`, bytes);
+  if (!programs.nchan) console.log('\nWithout Nchan: nginx-light and libnginx-mod-nchan are not installed.');
+  title(`Fan-out to ${count} connections: frames a second, and processor time per frame`);
+  for (const { name, bytes } of opened) line(`bytes of a single frame: ${name}`, bytes);
   await compare('live: each publish waits for the last', { times: 1, goals: { 'node:http': 1.3, nchan: 1.2 } });
   await compare('backlog of eight', { times: backlog, goals: { 'node:http': 5, nchan: 5 } });
-  title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
+  title(`Paced: 20 publishes a second to ${count} connections: time until the last one receives it`);
   for (const kind of opened) await withPublishers(kind, 1, (publish) => measurePaced(kind, { count, publish }));
   for (const { readers } of opened) readers.close();
 
@@ -113,7 +113,7 @@ async function measurePaced({ name, readers }, { count, publish }) {
 
 /** Memory of an idle stream, and the longest wait for a ping, with thousands of streams from several addresses. */
 export async function measureMemory({ fanOut, bare, count = 5000 }) {
-  title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory a connection`);
+  title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory per connection`);
   const perConnection = [];
   for (const { name, program, request } of kindsOf({ fanOut, bare })) {
     await program.ask({ ask: 'settle' });
@@ -122,7 +122,7 @@ export async function measureMemory({ fanOut, bare, count = 5000 }) {
     const readers = await openReaders({ port: program.port, count, request, address, mark: '\nevent: ping\n' });
     if (name === 'service') {
       await pause(21_000);
-      line('  longest wait for a ping, of all streams', `${(readers.longestWaitMs() / 1000).toFixed(1)} s`, '(every 10 s)');
+      line('  longest wait for a ping', `${(readers.longestWaitMs() / 1000).toFixed(1)} s`, '(every 10 s)');
     }
     await program.ask({ ask: 'settle' });
     const bytes = (residentBytes(program.pid) - before) / count;

@@ -5,7 +5,7 @@ import { drawChart } from './chart.mjs';
 import { get, load, post } from './loadGenerator.mjs';
 import { openPublishers, openReaders } from './streamReaders.mjs';
 
-/** Reads that are measured on accounts of growing size. */
+/** Reads, measured on accounts of growing size. */
 const reads = {
   'donation/list, first page': '/api/v1/donation/list',
   'donation/stats': '/api/v1/donation/stats',
@@ -14,7 +14,7 @@ const reads = {
 };
 const donation = { amount: 5, currency: 'usd', donorName: 'Donor 1', message: 'Hi' };
 
-/** Processor time of reads and creates, by the number of donations that the account has. */
+/** Processor time of reads and creates by the number of donations in the account. */
 export async function measureDonationGrowth({ service, sizes, folder }) {
   title('Growth: processor time of an answer, microseconds, by donations in the account');
   line('', ...sizes.map((size) => size.toLocaleString('en')));
@@ -27,7 +27,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   const curves = {};
   for (const [name, path] of Object.entries(reads)) curves[name] = await measureAll((headers) => get(path, headers));
   curves['donation/create'] = await measureAll((headers) => post('/api/v1/donation/create', headers, donation));
-  for (const [name, micros] of Object.entries(curves)) line(name, ...micros.map((value) => value?.toFixed(0) ?? 'no such row'));
+  for (const [name, micros] of Object.entries(curves)) line(name, ...micros.map((value) => value?.toFixed(0) ?? 'no such read'));
   await draw(folder, 'donations', { title: 'µs of processor time by donations in the account', sizes, curves });
 
   async function measureAll(requestOf) {
@@ -41,7 +41,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   }
 }
 
-/** Processor time of an answer, microseconds; `null` = the service has no such endpoint. */
+/** Processor time of an answer, µs; `null` = the service has no such endpoint. */
 async function microsOf({ pid, port }, request) {
   const before = cpuSeconds(pid);
   const ms = 500;
@@ -83,5 +83,5 @@ async function draw(folder, name, picture) {
   await mkdir(folder, { recursive: true });
   const path = `${folder}/${name}.svg`;
   await writeFile(path, drawChart(picture));
-  console.log(`  drawn in ${path}`);
+  console.log(`  chart: ${path}`);
 }

@@ -1,8 +1,6 @@
 import { connect } from 'node:net';
 
-/*
- * HTTP/1.1 over bare sockets: a client that parses more than necessary would be the bottleneck.
- */
+/* HTTP/1.1 over bare sockets: a client that parses more than necessary would be the bottleneck. */
 
 export function get(path, headers = {}) {
   return () => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${formatHeaders(headers)}\r\n`);
@@ -21,8 +19,8 @@ function formatHeaders(headers) {
 }
 
 /**
- * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request` gets the number of the
- * connection, and gives its bytes, or a function that gives the bytes of each. Rejects at an answer that is not 2xx.
+ * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request(index)` returns the bytes of a
+ * connection's request, or a function that returns the bytes of each request. Rejects if an answer is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };
@@ -41,7 +39,7 @@ export async function load({ port, request, connections = 32, ms = 1500 }) {
   return (state.answered * 1000) / (performance.now() - startedAt);
 }
 
-/** The JSON of one answer. */
+/** Sends one request; resolves to the JSON of its answer. */
 export async function fetchJson(port, request) {
   const client = await openClient(port);
   try {
@@ -76,7 +74,7 @@ async function openClient(port) {
 /** Calls `onAnswer` with the body of each answer. A connection has one request at a time, so nothing follows an answer. */
 function listen(socket, onAnswer, onFailure) {
   let partial = null;
-  // Most answers are as long as the last one: those need not be parsed, which keeps the load generator fast.
+  // Most answers have the length of the previous one: skip parsing these.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);

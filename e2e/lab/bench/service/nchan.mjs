@@ -10,8 +10,8 @@ const binary = process.env.BENCH_NGINX ?? '/usr/sbin/nginx';
 const module = process.env.BENCH_NCHAN ?? '/usr/lib/nginx/modules/ngx_nchan_module.so';
 
 /**
- * Nginx with Nchan, one worker on the programs' core: `/stream` subscribes, `/publish` publishes, all to one channel.
- * `null` where Debian's nginx-light and libnginx-mod-nchan are not installed.
+ * Nginx with Nchan: one worker on the programs' core, one channel with `/stream` and `/publish`. `null` if Debian's nginx-light and
+ * libnginx-mod-nchan are not installed.
  */
 export async function startNchan(folder) {
   if (!existsSync(binary) || !existsSync(module)) return null;

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { pinnedToFirstCore, withChildren } from '../processes.mjs';
 
 /**
- * A throwaway PostgreSQL cluster with its defaults (so every commit is flushed), on the programs' core, reached through a
- * socket in its own folder. `null` where `initdb` and `postgres` are not on the path.
+ * A temporary PostgreSQL cluster with default settings (every commit is flushed), on the programs' core, reached by a socket in its
+ * own folder. `null` if `initdb` and `postgres` are not on the PATH.
  */
 export async function startPostgres() {
   if (!isInstalled('initdb') || !isInstalled('postgres')) return null;
@@ -23,7 +23,7 @@ export async function startPostgres() {
   const connection = { host: folder, user: 'bench', database: 'postgres' };
   const stop = async () => {
     if (server.exitCode === null) {
-      server.kill('SIGINT'); // its fast shutdown
+      server.kill('SIGINT'); // PostgreSQL's fast shutdown
       await once(server, 'exit');
     }
     await rm(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ function isInstalled(program) {
   }
 }
 
-/** PostgreSQL refuses to run as root; then its own user runs it, or nobody. */
+/** PostgreSQL refuses to run as root: run it as `postgres`, or as `nobody`. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
@@ -54,10 +54,10 @@ function unprivilegedUser() {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // there is no such user: the next one
+      // Try the next user.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody');
+  throw new Error('PostgreSQL does not run as root, and the users postgres and nobody do not exist');
 }
 
 async function whenReady(connection, server) {
@@ -67,7 +67,7 @@ async function whenReady(connection, server) {
       await client.connect();
       return await client.end();
     } catch {
-      await pause(100); // not yet
+      await pause(100); // not ready
     }
   }
   throw new Error('PostgreSQL did not start');

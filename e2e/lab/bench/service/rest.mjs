@@ -5,8 +5,8 @@ import { fetchJson, get, load, post } from './loadGenerator.mjs';
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
 
 /**
- * GET and POST beside `node:http` that answers the same bytes. A create is measured twice: at the test path, where it is
- * let in, limited, read and validated, and nothing is recorded, and in earnest, where it is on the disk before its answer.
+ * GET and POST beside a `node:http` that sends the same bytes. Measures a create twice: at the test path, which authenticates,
+ * limits, reads and validates it but records nothing; and for real, on the disk before the answer.
  */
 export async function measureRest({ service, bare, listing, rounds, ms }) {
   const { key } = await service.ask({ ask: 'account' });
@@ -14,7 +14,7 @@ export async function measureRest({ service, bare, listing, rounds, ms }) {
   const create = post('/api/v1/donation/create', headers, donation);
   for (let count = 0; count < 60; count++) await fetchJson(service.port, create);
 
-  title('REST, 32 connections: answers a second, and processor time an answer');
+  title('REST, 32 connections: answers a second, and processor time per answer');
   await compare({
     name: 'GET /profile/get',
     ours: get('/api/v1/profile/get', headers),

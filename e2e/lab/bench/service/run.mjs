@@ -1,5 +1,5 @@
 /*
- * How fast the service is, each figure beside its baseline, measured in turn in the same run.
+ * Speed of the service, each figure with its baseline, measured in turn in the same run.
  *   npm run lab -- bench service [part …]     parts: rest creates fanout memory cold growth
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,19 +19,20 @@ import { measureRest } from './rest.mjs';
 const known = ['rest', 'creates', 'fanout', 'memory', 'cold', 'growth'];
 const parts = new Set(process.argv.slice(2).filter((argument) => argument !== '--only'));
 const unknown = [...parts].filter((part) => !known.includes(part));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; parts are ${known.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}: the parts are ${known.join(', ')}`);
 const wants = (part) => parts.size === 0 || parts.has(part);
 let nchan = null;
 let postgres = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
 
-// On a signal, too, end the programs that were started.
+// Also ends the started programs on a signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
   const built = await buildPrograms();
   const programs = fileURLToPath(new URL('../programs', import.meta.url));
-  if (!pinLoadGenerator()) console.log('Load generator and programs share all cores: figures are rougher than on Linux with taskset.');
+  if (!pinLoadGenerator())
+    console.log('The load generator shares all cores with the programs. Figures are less precise than on Linux with taskset.');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const bare = await startProgram(join(programs, 'bareHttp.mjs'), { args: [folder] });
   if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
@@ -57,7 +58,7 @@ try {
     await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
-    // Fresh programs: in a heap that has grown before, streams would need no more memory.
+    // Starts new programs: an already grown heap would hide the memory of streams.
     const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
     await measureMemory({
       fanOut: await startProgram(fresh.fanOut),

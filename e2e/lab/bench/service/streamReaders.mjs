@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a stream begins with. */
+/** The first bytes of a stream. */
 const greetings = ['retry: 2000', ': hi'];
 
 /**
- * Opens event streams and counts the occurrences of `mark`, one a frame. `request(index)` is the text of a connection's
- * request, `address(index)` its local address. They are opened `batch` at a time, each until it has one of `begins`;
- * one that is refused is asked for `again` so many times.
+ * Opens event streams and counts `mark`, which occurs once in a frame. `request(index)` is the text of a connection's request,
+ * `address(index)` its local address. Opens `batch` streams at a time, each until one of `begins` arrives. Retries a refused
+ * stream `again` times.
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined, batch = 200, begins = greetings, again = 0 }) {
   const needle = Buffer.from(mark);
@@ -31,7 +31,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
   function open(index) {
     return new Promise((resolve, reject) => {
-      // All sockets share one buffer, because bytes are only counted. A mark that is split between two reads is not counted.
+      // All sockets share one buffer, because only marks are counted. A mark that is split between two reads is not counted.
       const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
       const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
       let waiting = null;
@@ -67,10 +67,10 @@ export async function openReaders({ port, count, request, mark, address = () => 
   }
 
   return {
-    /** Resolves when so many more frames have arrived; rejects after `timeoutMs`. */
+    /** Resolves after so many more `frames`; rejects after `timeoutMs`. */
     expect: (frames, timeoutMs = 10_000) =>
       new Promise((resolve, reject) => {
-        const timeout = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames came`)), timeoutMs);
+        const timeout = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames arrived`)), timeoutMs);
         readers.goal = readers.counted + frames;
         readers.reach = () => {
           clearTimeout(timeout);
@@ -78,11 +78,11 @@ export async function openReaders({ port, count, request, mark, address = () => 
           resolve();
         };
       }),
-    /** Connects that were refused, and made again. */
+    /** Number of refused connects. */
     refused: () => readers.refused,
-    /** Size of the last read that held a frame, bytes: the size of the frame, if it was published alone. */
+    /** Size of the last read with a frame, bytes: the frame's size, if it was published alone. */
     lastRead: () => readers.lastRead,
-    /** The longest time that any reader has waited for a frame, or is waiting now; ms. */
+    /** The longest wait of any reader for a frame, including waits that have not ended; ms. */
     longestWaitMs: () => {
       for (const waiting of readers.waits) endWait(waiting);
       return Math.max(...readers.waits.map(({ longestMs }) => longestMs));
@@ -101,7 +101,7 @@ function endWait(waiting) {
 
 const shared = Buffer.alloc(64 * 1024);
 
-/** Publishers with a connection each, as programs that do not know of each other. */
+/** Publishers with a connection each, as separate programs. */
 export async function openPublishers({ port, count }) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

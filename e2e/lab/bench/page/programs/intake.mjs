@@ -1,6 +1,6 @@
 /*
- * The page of the intake bench: the engine's code from bytes to the durable queue, and raw puts of the same events. Bundled
- * as the engine is, and measured in a browser.
+ * The page of the intake benchmark: the engine's code from bytes to the durable queue, and raw puts of the same events. Bundled
+ * like the engine, and measured in a browser.
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
@@ -62,7 +62,7 @@ function readFrames(bytes) {
 async function ingest(bytes, size) {
   const frames = readFrames(bytes);
   const fresh = await ledger.intake(readBatch({ frames, cursor: frames.at(-1).id }));
-  if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were taken in`);
+  if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were stored`);
 }
 
 function putRaw(envelopes) {
@@ -77,7 +77,7 @@ function putRaw(envelopes) {
 
 let minimalSeq = 0;
 
-/** The least that keeps DLV-1 and DLV-2: one transaction that checks the epoch and each key, and writes key, event and cursor. */
+/** The minimum for DLV-1 and DLV-2: one transaction that checks the epoch and each key, and writes key, event and cursor. */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
@@ -101,14 +101,14 @@ function putMinimal(envelopes) {
   });
 }
 
-/** How a batch is stored; the next one begins when it is durable. */
+/** Stores a batch; the next batch starts when this one is durable. */
 const variations = {
   ours: (_envelopes, chunk, size) => ingest(chunk, size),
   least: putMinimal,
   raw: putRaw,
 };
 
-/** As a stream sends events, without waiting: those that arrive while a batch is stored are the next batch. */
+/** Sends events without waiting, as a stream does: events that arrive during a write form the next batch. */
 async function flow(chunks) {
   const queue = createIntakeQueue({
     timers,
@@ -121,7 +121,7 @@ async function flow(chunks) {
     onDurable: () => {},
     onUnread: () => {},
     onFailed: () => {
-      throw new Error('events were not taken in');
+      throw new Error('events were not stored');
     },
   });
   for (const chunk of chunks) {
@@ -141,7 +141,7 @@ async function flowRaw(batches) {
   await Promise.all(puts);
 }
 
-/** Each chunk of a socket is a task. */
+/** Runs each chunk of a socket as its own task. */
 function nextTask() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -153,7 +153,7 @@ function nextTask() {
   });
 }
 
-/** Milliseconds for so many events that come one by one. */
+/** Milliseconds for `events` events, one at a time. */
 window.measureFlow = async (side, events) => {
   const batches = Array.from({ length: events }, () => [makeEnvelope()]);
   const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
@@ -162,7 +162,7 @@ window.measureFlow = async (side, events) => {
   return performance.now() - startedAt;
 };
 
-/** Milliseconds for so many batches, one after another; each event is new. */
+/** Milliseconds for `batches` batches, one after another; each event is new. */
 window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
