@@ -1,4 +1,4 @@
-// Loaded into a node before its program: its time of day is the computer's and what OVATION_TEST_CLOCK, a file, says in seconds.
+// Preloaded into a node: adds the seconds in the file OVATION_TEST_CLOCK to the computer's time of day.
 import { readFileSync } from 'node:fs';
 
 const RealDate = globalThis.Date;

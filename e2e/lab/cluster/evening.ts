@@ -12,29 +12,29 @@ import { createJournal } from './journal.ts';
 import type { World } from './world.ts';
 import { buyPerks } from './writers.ts';
 
-/** What happens in the course of the evening, one after the other. */
+/** Faults of the evening, in order. */
 const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
 const betweenMs = 4_000;
-/** For the alerts that wait, and for what has to be read by REST. */
+/** Enough for queued alerts, and for events that REST must deliver. */
 const settleMs = 180_000;
 
 export interface EveningResult {
   readonly donations: number;
   readonly shown: number;
   readonly seenInBrowser: number;
-  /** Each is a broken promise. */
-  readonly faults: readonly string[];
+  /** Broken promises. */
+  readonly violations: readonly string[];
 }
 
-/** Ovation with its account at the balancer, and its overlay in OBS's browser, while everything behind the balancer fails in turn. */
-export async function playEvening(world: World, say: (line: string) => void): Promise<EveningResult> {
+/** Runs Ovation with an account at the balancer and its overlay in OBS's browser, while everything behind the balancer fails in turn. */
+export async function playEvening(world: World, print: (line: string) => void): Promise<EveningResult> {
   // Over 50 lines: the course of one evening.
   const account = await world.makeAccount();
   const home = await makeHome();
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };
   const product = await startProduct({ home, environment });
   const executablePath = await obsChromium();
-  // Its own answer to a signal is to end this process at once.
+  // Playwright's own signal handlers would end this process at once.
   const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({ args: obsFlags, ...noSignals, ...(executablePath && { executablePath }) });
   const writing = new AbortController();
@@ -52,7 +52,7 @@ export async function playEvening(world: World, say: (line: string) => void): Pr
       await wait(betweenMs);
       const node = world.cluster.nodes[turn % world.cluster.nodes.length];
       if (!node) throw new Error('The cluster has no nodes');
-      say(`${name}: ${faults[name]?.says}`);
+      print(`${name}: ${faults[name]?.summary}`);
       await faults[name]?.run(world.faultWorldOf(node));
     }
     await wait(betweenMs);
@@ -72,8 +72,8 @@ export async function playEvening(world: World, say: (line: string) => void): Pr
       donations: wanted.length,
       shown: wanted.filter((key) => shown.includes(key)).length,
       seenInBrowser: new Set(inBrowser).size,
-      faults: [
-        ...wanted.filter((key) => !shown.includes(key)).map((key) => `${key} was never shown`),
+      violations: [
+        ...wanted.filter((key) => !shown.includes(key)).map((key) => `${key} was not shown`),
         ...wanted.filter((key) => !inBrowser.includes(key)).map((key) => `${key} was not seen in the browser`),
         ...inBrowser.filter((key, index) => inBrowser.indexOf(key) !== index).map((key) => `${key} was seen twice`),
       ],

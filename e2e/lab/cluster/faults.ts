@@ -8,7 +8,7 @@ import type { Setting, Surroundings } from './settings.ts';
 import type { Primary } from './standby.ts';
 import { type TestAccount, visitAsFastAsPossible } from './writers.ts';
 
-/** The connections of one part of the cluster to another. */
+/** The connections from one part of the cluster to another. */
 export interface Cable {
   readonly from: string;
   readonly to: string;
@@ -18,49 +18,49 @@ export interface Cable {
 export interface FaultWorld {
   readonly cluster: Cluster;
   readonly cables: readonly Cable[];
-  /** Which of the nodes the fault is for; another one in each run. */
+  /** The node to damage; each run has another one. */
   readonly node: ClusterNode;
   readonly surroundings: Surroundings;
-  /** Its database, with the setting `standby`. */
+  /** PostgreSQL, with the setting `standby`. */
   readonly primary: Primary | null;
-  /** Has later starts of a node run another program, for instance that of another version; null = the present one again. */
+  /** Sets the program for later starts of a node, for instance an older version; null = the current program. */
   setProgram(node: string, program: string | null): void;
-  /** Program of a node of an older version; null = there is none. */
+  /** The node program of an older version; null = none. */
   readonly olderProgram: string | null;
   makeAccount(): Promise<TestAccount>;
-  /** Prints a line with the run. */
-  tell(line: string): void;
+  /** Adds a line to the output of the run. */
+  report(line: string): void;
 }
 
 export interface Fault {
-  readonly says: string;
+  readonly summary: string;
   /** Absent = `plain`. */
   readonly setting?: Setting;
-  /** It needs the program of an older version. */
+  /** Runs only with the program of an older version. */
   readonly needsOlder?: boolean;
-  /** It has failed calls; a run without any has not had the fault. */
+  /** Calls must fail: otherwise the fault did not happen. */
   readonly mustFail?: boolean;
-  /** What was answered in the last seconds of a database is lost with it. */
+  /** The database loses its last seconds, including acknowledged records. */
   readonly loses?: boolean;
-  /** Reasons of a resync that the fault may have; absent = none. */
+  /** Reasons of a resync that the fault may cause; absent = none. */
   readonly allowedResyncs?: readonly string[];
-  /** Absent = 6 s. A call that a frozen node has taken is answered when the node goes on. */
+  /** Absent = 6 s. A frozen node answers an accepted call after it continues. */
   readonly longestCallMs?: number;
-  /** No call through the balancer may fail. */
+  /** Calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
-  /** Accounts whose writers and readers are judged; absent = six that buy seven times a second. Each of these buys every ten seconds. */
+  /** Number of judged accounts, which buy every ten seconds; absent = six that buy seven times a second. */
   readonly quietAccounts?: number;
-  /** Does the damage, and repairs it. */
+  /** Causes the damage, and repairs it. */
   run(world: FaultWorld): Promise<void>;
 }
 
-/** How long something is away. */
+/** How long a killed part is away. */
 const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
 const noisyMs = 10_000;
-/** A node looks at the clock every 30 s. */
+/** A node checks its clock every 30 s. */
 const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
@@ -82,29 +82,29 @@ async function damage(cables: readonly Cable[], state: RelayState, forMs: number
   for (const cable of cables) cable.relay.set('whole');
 }
 
-/** SIGTERM, as a deploy sends it; the next version is the same one. */
+/** Sends SIGTERM, as a deploy does. The next version is the same program. */
 async function deploy(node: ClusterNode): Promise<void> {
   await node.process()?.stop('SIGTERM', 45_000);
   await node.start();
 }
 
 async function until(what: string, holds: () => Promise<boolean>, withinMs: number): Promise<void> {
-  if (!(await holdsWithin(withinMs, holds, 200))) throw new Error(`not within ${withinMs / 1_000} s: ${what}`);
+  if (!(await holdsWithin(withinMs, holds, 200))) throw new Error(`${what}: not within ${withinMs / 1_000} s`);
 }
 
-/** Until the balancer is told not to use the node, which it has to be, and until it is well again. */
+/** Waits until the node is not ready, and after the correction until it is ready. */
 async function moveClock({ surroundings, node }: FaultWorld, offsetS: number): Promise<void> {
   await surroundings.clocks?.set(node.name, offsetS);
-  await until('a node whose clock is wrong is not ready', async () => !(await answers(`${node.adminUrl}/readyz`)), clockNoticedMs);
+  await until('a node with a wrong clock is not ready', async () => !(await answers(`${node.adminUrl}/readyz`)), clockNoticedMs);
   await surroundings.clocks?.set(node.name, 0);
-  await until('a node whose clock is right again is ready', () => answers(`${node.adminUrl}/readyz`), clockNoticedMs);
+  await until('a node with a corrected clock is ready', () => answers(`${node.adminUrl}/readyz`), clockNoticedMs);
 }
 
 async function fillDisk({ surroundings: { disk }, cluster: { postgres } }: FaultWorld): Promise<void> {
   await disk?.fill();
   await wait(diskFullMs);
   await disk?.free();
-  // Without room for its log PostgreSQL ends.
+  // PostgreSQL exits if there is no room for its log.
   if (!postgres.process()) await postgres.start();
 }
 
@@ -120,10 +120,10 @@ async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): 
   }
 }
 
-/** More than a node lets wait of one account. */
+/** More than a node queues for one account. */
 const visitsAtOnce = 1_200;
 
-async function visitOneAccount({ cluster, makeAccount, tell }: FaultWorld): Promise<void> {
+async function visitOneAccount({ cluster, makeAccount, report }: FaultWorld): Promise<void> {
   const { id } = await makeAccount();
   const { recorded, refused, failed } = await visitAsFastAsPossible(id, {
     operatorUrls: cluster.nodes.map(({ adminUrl }) => adminUrl),
@@ -131,57 +131,56 @@ async function visitOneAccount({ cluster, makeAccount, tell }: FaultWorld): Prom
     atOnce: visitsAtOnce,
     signal: AbortSignal.timeout(noisyMs),
   });
-  tell(`of one account in ${noisyMs / 1_000} s: ${recorded} visits recorded, ${refused} refused as too many, ${failed} not done in time`);
+  report(`one account in ${noisyMs / 1_000} s: ${recorded} visits recorded, ${refused} refused (429), ${failed} failed or timed out`);
 }
 
 const cablesOf = ({ cables }: FaultWorld, from: string, to: string) => cables.filter((cable) => cable.from === from && cable.to === to);
 const states = ['silent', 'deaf', 'reset'] as const;
 
-/** All faults by name. */
 export const faults: Readonly<Record<string, Fault>> = {
-  none: { says: 'nothing happens', run: () => wait(awayMs) },
-  'node-killed': { says: 'a node is killed and comes back', run: ({ node }) => kill(node) },
-  'node-frozen': { says: 'a node stops for 20 s and goes on', longestCallMs: 25_000, run: ({ node }) => freeze(node, nodeFreezeMs) },
-  'valkey-killed': { says: 'Valkey is killed and comes back empty', run: ({ cluster }) => kill(cluster.valkey) },
-  'valkey-frozen': { says: 'Valkey stops for 5 s', run: ({ cluster }) => freeze(cluster.valkey, engineFreezeMs) },
-  'postgres-killed': { says: 'PostgreSQL is killed and recovers', run: ({ cluster }) => kill(cluster.postgres) },
-  'postgres-frozen': { says: 'PostgreSQL stops for 5 s', run: ({ cluster }) => freeze(cluster.postgres, engineFreezeMs) },
+  none: { summary: 'nothing happens', run: () => wait(awayMs) },
+  'node-killed': { summary: 'a node is killed and restarted', run: ({ node }) => kill(node) },
+  'node-frozen': { summary: 'a node freezes for 20 s', longestCallMs: 25_000, run: ({ node }) => freeze(node, nodeFreezeMs) },
+  'valkey-killed': { summary: 'Valkey is killed and restarts empty', run: ({ cluster }) => kill(cluster.valkey) },
+  'valkey-frozen': { summary: 'Valkey freezes for 5 s', run: ({ cluster }) => freeze(cluster.valkey, engineFreezeMs) },
+  'postgres-killed': { summary: 'PostgreSQL is killed and recovers', run: ({ cluster }) => kill(cluster.postgres) },
+  'postgres-frozen': { summary: 'PostgreSQL freezes for 5 s', run: ({ cluster }) => freeze(cluster.postgres, engineFreezeMs) },
   deploy: {
-    says: 'every node is deployed, one after the other',
+    summary: 'every node is deployed, one after the other',
     noFailedCalls: true,
     run: async ({ cluster }) => {
       for (const node of cluster.nodes) await deploy(node);
     },
   },
   'noisy-account': {
-    says: 'one account has more visits than can be recorded, beside fifty quiet ones',
+    summary: 'one account has more visits than can be recorded, while fifty are quiet',
     ...{ quietAccounts: 50, noFailedCalls: true },
     run: visitOneAccount,
   },
   'disk-full': {
-    says: 'the disk of PostgreSQL is full for 8 s',
+    summary: 'the disk of PostgreSQL is full for 8 s',
     ...{ setting: 'small disk', mustFail: true },
     run: fillDisk,
   },
   'fail-over': {
-    says: 'PostgreSQL is killed, and its synchronous standby takes over',
+    summary: 'PostgreSQL is killed, and its synchronous standby takes over',
     ...{ setting: 'standby', mustFail: true },
     run: async ({ primary }) => primary?.failOver('synchronous', awayMs),
   },
   'fail-over-behind': {
-    says: 'PostgreSQL is killed, and a standby takes over that lacks its last two seconds',
+    summary: 'PostgreSQL is killed, and a standby takes over that lacks its last two seconds',
     ...{ setting: 'standby', mustFail: true, loses: true, allowedResyncs: ['cursor-ahead'] },
     run: async ({ primary }) => primary?.failOver('behind', awayMs),
   },
-  'clock-ahead': { says: 'the clock of a node goes 90 s ahead', setting: 'own clocks', run: (world) => moveClock(world, 90) },
-  'clock-behind': { says: 'the clock of a node goes back 90 s', setting: 'own clocks', run: (world) => moveClock(world, -90) },
+  'clock-ahead': { summary: 'the clock of a node is 90 s ahead', setting: 'own clocks', run: (world) => moveClock(world, 90) },
+  'clock-behind': { summary: 'the clock of a node is 90 s behind', setting: 'own clocks', run: (world) => moveClock(world, -90) },
   'two-versions': {
-    says: 'two of three nodes run the older version for a while',
+    summary: 'two of three nodes run the older version for a while',
     ...{ needsOlder: true, noFailedCalls: true },
     run: rollVersions,
   },
   'tls-killed': {
-    says: 'PostgreSQL and Valkey, which are spoken to over TLS only, are killed and come back',
+    summary: 'PostgreSQL and Valkey, both over TLS only, are killed and restarted',
     ...{ setting: 'tls', mustFail: true },
     run: async ({ cluster }) => {
       await kill(cluster.valkey);
@@ -190,7 +189,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'all-killed': {
-    says: 'a node, Valkey and PostgreSQL are killed at once',
+    summary: 'a node, Valkey and PostgreSQL are killed at once',
     run: async ({ cluster, node }) => {
       await Promise.all([kill(cluster.postgres), kill(cluster.valkey), kill(node, awayMs + 2_000)]);
     },
@@ -200,22 +199,22 @@ export const faults: Readonly<Record<string, Fault>> = {
       [
         `postgres-cut-${state}`,
         {
-          says: `the connection of a node to PostgreSQL is ${state}`,
+          summary: `the connection of a node to PostgreSQL is ${state}`,
           run: (world: FaultWorld) => damage(cablesOf(world, world.node.name, 'PostgreSQL'), state, awayMs),
         },
       ],
       [
         `valkey-cut-${state}`,
         {
-          says: `the connection of a node to Valkey is ${state}`,
+          summary: `the connection of a node to Valkey is ${state}`,
           run: (world: FaultWorld) => damage(cablesOf(world, world.node.name, 'Valkey'), state, awayMs),
         },
       ],
       [
         `balancer-cut-${state}`,
         {
-          says: `the connection of the balancer to a node is ${state}`,
-          // A reader notices the silence after 25 s, and the contract replays 50 events.
+          summary: `the connection of the balancer to a node is ${state}`,
+          // A reader notices the silence after 25 s; the contract replays at most 50 events.
           allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },

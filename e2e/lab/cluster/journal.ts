@@ -1,10 +1,10 @@
-/** What writers and readers of a run have seen, in the order of time. Times are milliseconds since the run began. */
+/** What writers and readers of a run saw, in chronological order. Times are milliseconds since the start of the run. */
 export type Entry =
-  /** A create was answered. `status` 0 = no answer, so that the record may exist or not. */
+  /** A create with its answer. `status` 0 = no answer: the record may exist or not. */
   | {
       readonly kind: 'create';
       readonly atMs: number;
-      /** `node`: at the operator interface of one node, which may be the one that is away. */
+      /** `node`: at the operator interface of one node, which may be down. */
       readonly via: 'balancer' | 'node';
       readonly account: string;
       readonly status: number;
@@ -12,13 +12,13 @@ export type Entry =
       readonly tookMs: number;
     }
   | {
-      readonly kind: 'heard';
+      readonly kind: 'received';
       readonly atMs: number;
       readonly account: string;
       readonly reader: string;
       readonly envelopeId: string;
       readonly type: string;
-      /** Of the donation or the goal. */
+      /** Id of the donation or goal. */
       readonly recordId: string;
       readonly replayed: boolean;
     }
@@ -39,6 +39,6 @@ export function createJournal(): Journal {
   return {
     entries,
     nowMs,
-    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // the omitted time is added
+    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // with `atMs` an entry is complete
   };
 }

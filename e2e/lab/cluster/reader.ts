@@ -11,11 +11,11 @@ export interface ReaderOptions {
   readonly signal: AbortSignal;
 }
 
-/** Without a ping for this long a stream is dead (creator-api.md: pings every 10 s). */
+/** A stream without a ping for this long is dead (the contract: a ping every 10 s). */
 const silenceMs = 25_000;
 const longestWaitMs = 5_000;
 
-/** Reads the account's stream until it is told to end, and resumes where it was after each end. */
+/** Reads the account's stream until the signal, and resumes after each end. */
 export async function readStream(options: ReaderOptions): Promise<void> {
   let cursor: string | null = null;
   let waitMs = 0;
@@ -23,7 +23,7 @@ export async function readStream(options: ReaderOptions): Promise<void> {
     await wait(waitMs);
     const connection = await readOnce(options, cursor);
     cursor = connection.cursor;
-    // As a client has to: at once after a rotation, else after a random part of a growing wait.
+    // As the contract requires: at once after `reconnect`, otherwise after a random part of a growing delay.
     const backoffMs = Math.max(500, Math.min(longestWaitMs, waitMs * 2 || 1_000)) * (0.5 + Math.random() / 2);
     waitMs = connection.wasAsked ? Math.random() * 300 : Math.max(connection.retryAfterMs, backoffMs);
   }
@@ -31,7 +31,7 @@ export async function readStream(options: ReaderOptions): Promise<void> {
 
 interface Connection {
   readonly cursor: string | null;
-  /** The service asked for another connect. */
+  /** The service sent `reconnect`. */
   readonly wasAsked: boolean;
   readonly retryAfterMs: number;
 }
@@ -70,12 +70,12 @@ async function readOnce({ apiUrl, account, name, journal, signal }: ReaderOption
       } else if (event === 'reconnect') wasAsked = true;
       else if (frame.family === 'domain') {
         const recordId = String(frame.data.id ?? frame.data.donationId ?? frame.data.goalId);
-        journal.note({ kind: 'heard', ...of, envelopeId: frame.id, type: frame.type, recordId, replayed: frame.replayed });
+        journal.note({ kind: 'received', ...of, envelopeId: frame.id, type: frame.type, recordId, replayed: frame.replayed });
       }
       if (id) cursor = id;
     }
   } catch {
-    // The connection broke: the cursor says where to go on.
+    // The connection broke: resume from the cursor.
   } finally {
     clearTimeout(timer);
   }

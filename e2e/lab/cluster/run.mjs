@@ -1,8 +1,8 @@
 // npm run lab -- cluster: three nodes, PostgreSQL, Valkey and HAProxy under writers and resuming readers, with one fault in each run.
-//   --only <name>   faults whose names contain it; may be repeated
-//   --times <n>     runs of each, 1 without it; one in which the computer stood still and only calls failed is played again
-//   --older <folder>  an older version that is built, for the faults that have it run beside the present one
-//   --evening       Ovation with its overlay in a browser on the cluster, while each part fails in turn
+//   --only <name>    faults whose names contain it; repeatable.
+//   --times <n>      runs of each fault (default 1); a run with a paused computer and failed calls alone is repeated.
+//   --older <folder> a built older version, for faults with two versions.
+//   --evening        Ovation with its overlay in a browser on the cluster, while each part fails in turn
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
@@ -27,7 +27,7 @@ let failed = 0;
 /** Logs and journals of failed runs. */
 const evidence = join(import.meta.dirname, '../../../test-results/cluster');
 
-/** Has one world for all that `use` does in it. */
+/** Starts a world for `use`, and ends it afterwards. */
 async function inWorld({ setting, signal }, use) {
   const world = await worlds.startWorld({ serveProgram, olderProgram, setting, signal });
   try {
@@ -39,18 +39,18 @@ async function inWorld({ setting, signal }, use) {
 
 async function playEvening(own) {
   const { module: evenings } = await runnerImport('./e2e/lab/cluster/evening.ts');
-  const { donations, shown, seenInBrowser, faults } = await evenings.playEvening(own, (line) => console.log(`     ${line}`));
+  const { donations, shown, seenInBrowser, violations } = await evenings.playEvening(own, (line) => console.log(`     ${line}`));
   console.log(
-    `${faults.length === 0 ? 'ok  ' : 'FAIL'} evening                ${donations} donations, ${shown} shown, ${seenInBrowser} seen in the browser`,
+    `${violations.length === 0 ? 'ok  ' : 'FAIL'} evening                ${donations} donations, ${shown} shown, ${seenInBrowser} seen in the browser`,
   );
-  for (const fault of faults.slice(0, 10)) console.log(`       ${fault}`);
-  failed += Math.min(1, faults.length);
+  for (const violation of violations.slice(0, 10)) console.log(`       ${violation}`);
+  failed += Math.min(1, violations.length);
 }
 
-/** Above it, calls may fail because of the computer: all cables are in this process, and a node gives its database two seconds. */
-const stillMs = 1_000;
-/** Runs that the computer spoiled may be played again so many times in all of a fault's runs. */
-const replays = 3;
+/** After a longer pause of this process, which contains all cables, calls may fail: a node gives its database two seconds. */
+const allowedPauseMs = 1_000;
+/** Maximum of repeated runs of a fault. */
+const maxRepeats = 3;
 
 async function keepEvidence(own, name) {
   const folder = join(evidence, `${name}-${Date.now()}`);
@@ -60,12 +60,12 @@ async function keepEvidence(own, name) {
 
 async function playFault(own, name, fault) {
   let failedRuns = 0;
-  let spoiled = 0;
+  let repeated = 0;
   try {
     for (let run = 0; run < Number(values.times); run += 1) {
-      const verdict = await playOnce(own, { name, fault, run, maySpoil: spoiled < replays });
+      const verdict = await playOnce(own, { name, fault, run, mayRepeat: repeated < maxRepeats });
       if (verdict === 'redo') {
-        spoiled += 1;
+        repeated += 1;
         run -= 1;
       } else if (verdict === 'FAIL') failedRuns += 1;
     }
@@ -74,22 +74,34 @@ async function playFault(own, name, fault) {
     throw error;
   } finally {
     failed += failedRuns;
-    if (!own.signal.aborted) console.log(`     ${name}: ${Number(values.times)} runs, ${failedRuns} failed, ${spoiled} more played again`);
+    if (!own.signal.aborted) console.log(`     ${name}: ${Number(values.times)} runs, ${failedRuns} failed, ${repeated} repeated`);
   }
 }
 
-async function playOnce(own, { name, fault, run, maySpoil }) {
+async function playOnce(own, { name, fault, run, mayRepeat }) {
   const played = await own.play(fault, run).catch(async (error) => {
     if (!own.signal.aborted) await keepEvidence(own, name);
     throw error;
   });
-  const { faults, callFaults, acknowledged, recorded, lost, heard, resyncs, slowestCallMs, failedCalls, stoodStillMs, told } = played;
-  const calls = `${failedCalls.balancer} + ${failedCalls.node} calls failed at balancer and nodes, slowest ${slowestCallMs} ms, cables stood still for ${stoodStillMs} ms`;
-  const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${lost} lost, ${heard} heard, ${calls}`;
-  const again = faults.length > 0 && faults.length === callFaults.length && stoodStillMs > stillMs && maySpoil;
-  const verdict = again ? 'redo' : faults.length === 0 ? 'ok  ' : 'FAIL';
+  const {
+    violations,
+    callViolations,
+    acknowledged,
+    recorded,
+    lost,
+    received,
+    resyncs,
+    slowestCallMs,
+    failedCalls,
+    longestPauseMs,
+    reports,
+  } = played;
+  const calls = `${failedCalls.balancer} + ${failedCalls.node} failed calls at balancer and nodes, slowest call ${slowestCallMs} ms, longest pause ${longestPauseMs} ms`;
+  const figures = `${acknowledged} acknowledged, ${recorded} recorded, ${lost} lost, ${received} received, ${calls}`;
+  const isSpoiled = violations.length > 0 && violations.length === callViolations.length && longestPauseMs > allowedPauseMs && mayRepeat;
+  const verdict = isSpoiled ? 'redo' : violations.length === 0 ? 'ok  ' : 'FAIL';
   console.log(`${verdict} ${name.padEnd(22)} ${figures} ${JSON.stringify(resyncs)}`);
-  for (const line of [...told, ...faults.slice(0, 10)]) console.log(`       ${line}`);
+  for (const line of [...reports, ...violations.slice(0, 10)]) console.log(`       ${line}`);
   if (verdict === 'FAIL') await keepEvidence(own, name);
   return verdict;
 }
@@ -97,7 +109,7 @@ async function playOnce(own, { name, fault, run, maySpoil }) {
 async function playAll(signal) {
   if (values.evening) return inWorld({ setting: 'plain', signal }, playEvening);
   const playable = chosen.filter(([, { needsOlder }]) => !needsOlder || olderProgram !== null);
-  for (const [name] of chosen.filter((one) => !playable.includes(one))) console.log(`not played: ${name}, which needs --older <folder>`);
+  for (const [name] of chosen.filter((one) => !playable.includes(one))) console.log(`skipped: ${name} needs --older <folder>`);
   const settingOf = ([, fault]) => fault.setting ?? 'plain';
   for (const setting of new Set(playable.map(settingOf))) {
     await playSetting(
@@ -107,7 +119,7 @@ async function playAll(signal) {
   }
 }
 
-/** A cluster that a fault has left unusable is a failure, and the faults after it get a new one. */
+/** If a fault leaves its cluster unusable, it counts as failed, and the next faults get a new cluster. */
 async function playSetting(options, left) {
   while (left.length > 0) {
     const count = left.length;
@@ -116,7 +128,7 @@ async function playSetting(options, left) {
     }).catch((error) => {
       if (options.signal.aborted || left.length === count) throw error;
       failed = Math.max(failed, 1);
-      console.log(`FAIL ${error instanceof Error ? error.stack : error}\n     the cluster of this fault is given up`);
+      console.log(`FAIL ${error instanceof Error ? error.stack : error}\n     the next fault gets a new cluster`);
     });
   }
 }

@@ -7,19 +7,18 @@ import type { Account } from '../../../src/platform/cluster/managedProcess.ts';
 
 const run = promisify(execFile);
 
-/** What the cluster of a fault has beside what `npm run cluster` gives it. */
+/** What a fault's cluster has in addition to `npm run cluster`. */
 export type Setting = 'plain' | 'small disk' | 'own clocks' | 'tls' | 'standby';
 
 /** The disk of PostgreSQL. */
 export interface Disk {
-  /** Leaves no byte free. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }
 
 /** Each node's own clock. */
 export interface Clocks {
-  /** Moves the clock of a node that runs, by seconds from the computer's. */
+  /** Sets the difference between the clock of a running node and the computer's. */
   set(node: string, offsetS: number): Promise<void>;
   environmentOf(node: string): Readonly<Record<string, string>>;
 }
@@ -31,11 +30,11 @@ export interface Surroundings {
   end(): Promise<void>;
 }
 
-/** Much more than an empty PostgreSQL takes. */
+/** Much more than an empty PostgreSQL needs. */
 const diskMegabytes = 384;
 
-/** Prepares what has to be there before the cluster starts in `folder`. */
-export async function surround(setting: Setting, folder: string, account: Account | undefined): Promise<Surroundings> {
+/** Prepares what must exist before the cluster starts in `folder`. */
+export async function prepareSurroundings(setting: Setting, folder: string, account: Account | undefined): Promise<Surroundings> {
   const ends: (() => Promise<unknown>)[] = [];
   return {
     disk: setting === 'small disk' ? await mountDisk(join(folder, 'postgres'), ends) : null,
@@ -47,7 +46,7 @@ export async function surround(setting: Setting, folder: string, account: Accoun
   };
 }
 
-/** A file system in memory, which only root can mount. */
+/** Mounts a file system in memory, which needs root. */
 async function mountDisk(path: string, ends: (() => Promise<unknown>)[]): Promise<Disk> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0700`, 'tmpfs', path]);
@@ -77,7 +76,7 @@ async function writeUntilFull(file: { write(bytes: Buffer): Promise<unknown> }, 
   }
 }
 
-/** Timers go on as they were: only the time of day is another one. */
+/** Only the time of day changes; timers do not. */
 async function makeClocks(folder: string): Promise<Clocks> {
   await mkdir(folder);
   const pathOf = (node: string) => join(folder, node);
@@ -92,6 +91,6 @@ async function makeCertificate(folder: string, account: Account | undefined): Pr
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate]);
-  if (account) await chown(key, account.uid, account.gid); // PostgreSQL refuses the key of anybody else
+  if (account) await chown(key, account.uid, account.gid); // PostgreSQL accepts only its own user's key
   return { key, certificate };
 }

@@ -5,48 +5,48 @@ import pg from 'pg';
 import { type Account, type ManagedProcess, runProgram, startProcess } from '../../../src/platform/cluster/managedProcess.ts';
 import { freePorts } from '../../../src/platform/cluster/network.ts';
 
-/** A PostgreSQL that runs. */
+/** A running PostgreSQL. */
 interface Server {
   readonly port: number;
-  /** Its present process, or the last one. */
+  /** The current process, or the last one. */
   process(): ManagedProcess;
-  /** Starts it again. */
+  /** Restarts it. */
   start(): Promise<void>;
 }
 
 interface StandbyOptions {
-  /** Path of the `postgres` program; the others are beside it. */
+  /** Path of the `postgres` program; the other programs are beside it. */
   readonly program: string;
   readonly account: Account | undefined;
-  /** New, below a folder that the account can write. */
+  /** A new folder, below one that the account can write. */
   readonly folder: string;
   readonly primaryPort: number;
   readonly password: string;
-  /** Whether a commit waits until the standby has it. */
+  /** Whether a commit waits for the standby. */
   readonly isSynchronous: boolean;
-  /** Aborted = nothing is started any more. */
+  /** Aborted = nothing more is started. */
   readonly signal: AbortSignal;
 }
 
 const streamingMs = 20_000;
-/** A standby that was cut off from its primary for so long lacks what was written meanwhile. */
+/** After this time without its primary, a standby lacks what was written meanwhile. */
 const behindMs = 2_000;
 
 export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password' | 'signal'> {
-  /** Standbys are kept beside it. */
+  /** Standbys are stored beside it. */
   readonly folder: string;
   readonly port: number;
   /** Ends the first primary as a power failure does. */
   kill(): Promise<void>;
-  /** Has everybody speak to another server from now on. */
+  /** Connects all nodes to another server. */
   moveTo(port: number): void;
 }
 
-/** The PostgreSQL that takes writes, and the fail-over to a standby of it. */
+/** The PostgreSQL that accepts writes, with a fail-over to its standby. */
 export interface Primary {
-  /** `synchronous`: what was answered is on the standby. `behind`: it lacks the last two seconds. */
+  /** `synchronous`: the standby has everything acknowledged. `behind`: it lacks the last two seconds. */
   failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void>;
-  /** Ends the standbys, once a fail-over that is under way has come to its end. */
+  /** Waits for a fail-over in progress, then ends the standbys. */
   end(): Promise<void>;
 }
 
@@ -82,13 +82,13 @@ export function createPrimary({ program, account, password, signal, folder, port
       return working;
     },
     end: async () => {
-      await working.catch(() => {}); // told to who asked for it
+      await working.catch(() => {}); // `failOver` reports the error
       await Promise.all(processes.filter((process) => process.isRunning()).map((process) => process.stop('SIGINT', 10_000)));
     },
   };
 }
 
-/** Makes a standby of the primary, and resolves once it streams. `onProcess`: gets each process that it starts. */
+/** Starts a standby of the primary; resolves once it streams. `onProcess` receives each started process. */
 async function startStandby(options: StandbyOptions, onProcess: (process: ManagedProcess) => void): Promise<Server> {
   const { program, account, folder, primaryPort, password, isSynchronous, signal } = options;
   const [port = 0] = await freePorts(1);
@@ -122,7 +122,7 @@ async function startStandby(options: StandbyOptions, onProcess: (process: Manage
   return { port, process: () => running, start };
 }
 
-/** Makes the standby a primary; resolves once it takes writes. */
+/** Makes the standby the primary; resolves once it accepts writes. */
 async function promote({ port }: Server, password: string): Promise<void> {
   await withClient(port, password, async (client) => {
     const { rows } = await client.query<{ done: boolean }>('select pg_promote(true, 30) as done');
@@ -133,7 +133,7 @@ async function promote({ port }: Server, password: string): Promise<void> {
 async function isUp(port: number, password: string): Promise<boolean> {
   return withClient(port, password, async (client) => void (await client.query('select 1'))).then(
     () => true,
-    () => false, // it is still starting
+    () => false, // still starting
   );
 }
 

@@ -8,11 +8,11 @@ import { accountNamed, findEngines, thisMachine } from '../../../src/platform/cl
 import { openTcpRelay } from '../../../src/testing/tcpRelay.ts';
 import { unlessAborted } from '../../support/interrupt.ts';
 import { holdsWithin } from '../../support/wait.ts';
-import { type Judgement, judge, missedOf, type Recorded } from './checker.ts';
+import { type Judgement, judge, listMissed, type Recorded } from './checker.ts';
 import type { Cable, Fault, FaultWorld } from './faults.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readStream } from './reader.ts';
-import { type Setting, surround } from './settings.ts';
+import { prepareSurroundings, type Setting } from './settings.ts';
 import { createPrimary } from './standby.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
 
@@ -21,31 +21,31 @@ const accountCount = 6;
 const quietMs = 10_000;
 const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
-/** What was recorded must be heard within this time after the repair. */
+/** After the repair, readers receive everything within this time. */
 const healMs = 10_000;
-/** When all is heard, for what comes a second time: longer than the 2 s after which a node checks what it has missed. */
+/** Wait for duplicates: longer than the 2 s after which a node checks for missed events. */
 const doubledMs = 3_000;
 const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
   readonly signal: AbortSignal;
-  /** What a fault gets that is for this node. */
-  faultWorldOf(node: ClusterNode, tell?: (line: string) => void): FaultWorld;
+  /** The view of a fault that damages this node. */
+  faultWorldOf(node: ClusterNode, report?: (line: string) => void): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Played>;
   /** Copies the logs of all processes, and the journal of the last run, into a new folder. */
   keepEvidence(folder: string): Promise<void>;
-  /** Ends all processes and deletes what they kept; idempotent. */
+  /** Ends all processes and deletes their data; idempotent. */
   end(): Promise<void>;
 }
 
 export interface Played extends Judgement {
-  /** How long this process, in which all cables are, stood still at most. A second is felt by every node. */
-  readonly stoodStillMs: number;
-  /** What the fault says of the run. */
-  readonly told: readonly string[];
+  /** Longest pause of this process, which contains all cables. Every node notices a pause of a second. */
+  readonly longestPauseMs: number;
+  /** Lines that the fault reported. */
+  readonly reports: readonly string[];
 }
 
 export interface WorldOptions {
@@ -53,20 +53,20 @@ export interface WorldOptions {
   readonly serveProgram: string;
   readonly olderProgram: string | null;
   readonly setting: Setting;
-  /** Aborted = the run is given up: nothing is started any more, and what is under way rejects. */
+  /** Aborted = the run ends: nothing more is started, and work in progress rejects. */
   readonly signal: AbortSignal;
 }
 
 /** Starts a cluster with a cable between all of its parts. */
 export async function startWorld({ serveProgram, olderProgram, setting, signal }: WorldOptions): Promise<World> {
-  // Over 50 lines: a cluster with its cables, and one run on it from its beginning to its end.
+  // Over 50 lines: a cluster with its cables, and one run from its start to its end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
-  await chmod(folder, 0o711); // the engines' account has its folder in it
+  await chmod(folder, 0o711); // the account of the engines must enter it
   const cables: Cable[] = [];
   const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
   const engines = findEngines(thisMachine(process.env.PATH));
   const clusterFolder = join(folder, 'cluster');
-  const surroundings = await surround(setting, clusterFolder, account);
+  const surroundings = await prepareSurroundings(setting, clusterFolder, account);
   const programs = new Map<string, string>();
   let postgresPort = 0;
   async function remove(): Promise<void> {
@@ -87,7 +87,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
     }),
   }).catch(async (error: unknown) => {
-    // The error names a log, which has to be there.
+    // Keep the folder: the error names a log in it.
     await (signal.aborted ? remove() : surroundings.end());
     throw error;
   });
@@ -105,8 +105,8 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
   let accounts = 0;
   let lastJournal: Journal | null = null;
 
-  const faultWorldOf: World['faultWorldOf'] = (node, tell = () => {}) => ({
-    ...{ cluster, cables, node, surroundings, primary, olderProgram, makeAccount, tell },
+  const faultWorldOf: World['faultWorldOf'] = (node, report = () => {}) => ({
+    ...{ cluster, cables, node, surroundings, primary, olderProgram, makeAccount, report },
     setProgram: (name, program) => void (program === null ? programs.delete(name) : programs.set(name, program)),
   });
 
@@ -114,7 +114,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const headers = { authorization: `Bearer ${cluster.operatorSecret}`, 'content-type': 'application/json' };
     const url = `${cluster.nodes[0]?.adminUrl}/operator/v1${path}`;
     const { status, body: answer } = await call(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${JSON.stringify(answer)}`);
     return answer as Record<string, string>; // ids and keys
   }
 
@@ -123,13 +123,13 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const { id = '' } = await operate('/accounts', { handle: `a${accounts}-${Date.now()}`, displayName: 'A' });
     const { key = '' } = await operate(`/accounts/${id}/keys`, {});
     const { id: perkId = '' } = await operate(`/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
-    // Filled one after the other during the run.
+    // The run reaches these goals one after the other.
     for (const amount of [3_000, 9_000, 15_000]) await operate(`/accounts/${id}/goals`, { amount, currency: 'usd' });
     return { id, key, perkId, address: `198.51.100.${accounts % 250}` };
   }
 
-  /** The cluster may still recover from the fault before. An account that was half made stays behind, and is not used. */
-  async function makeAccountWhenWell(): Promise<TestAccount> {
+  /** Retries, because the cluster may still recover from the previous fault. A half-made account is not used. */
+  async function makeAccountWithRetries(): Promise<TestAccount> {
     const deadline = performance.now() + healMs;
     for (;;) {
       try {
@@ -144,10 +144,10 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
   async function play(fault: Fault, run: number, { writing, reading }: Record<'writing' | 'reading', AbortController>): Promise<Played> {
     const journal = createJournal();
     lastJournal = journal;
-    const turns = monitorEventLoopDelay();
-    turns.enable();
+    const delays = monitorEventLoopDelay();
+    delays.enable();
     const made: TestAccount[] = [];
-    for (let index = 0; index < (fault.quietAccounts ?? accountCount); index += 1) made.push(await makeAccountWhenWell());
+    for (let index = 0; index < (fault.quietAccounts ?? accountCount); index += 1) made.push(await makeAccountWithRetries());
     const readers = made.flatMap((of) => readersOfAccount.map((name) => ({ of, name })));
     const listening = readers.map(({ of, name }) =>
       readStream({ apiUrl: cluster.apiUrl, account: of, name, journal, signal: reading.signal }),
@@ -165,8 +165,8 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const node = cluster.nodes[run % cluster.nodes.length];
     if (!node) throw new Error('The cluster has no nodes');
     await wait(healthyMs);
-    const reported: string[] = [];
-    await fault.run(faultWorldOf(node, (line) => void reported.push(line)));
+    const reports: string[] = [];
+    await fault.run(faultWorldOf(node, (line) => void reports.push(line)));
     await wait(healthyMs);
     writing.abort();
     await Promise.all(writers);
@@ -174,20 +174,20 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const expected = { readers: readers.map(({ of, name }) => ({ account: of.id, reader: name })) };
     const healedBy = performance.now() + healMs;
     const written = await readAll();
-    await holdsWithin(healedBy - performance.now(), () => missedOf(journal.entries, written, expected).length === 0, 250);
+    await holdsWithin(healedBy - performance.now(), () => listMissed(journal.entries, written, expected).length === 0, 250);
     await wait(doubledMs);
     reading.abort();
     await Promise.all(listening);
-    // Once more: a call that failed may have been recorded late.
+    // Read again: a failed call may have been recorded late.
     const recorded = await readAll();
-    turns.disable();
+    delays.disable();
     const judgement = judge(journal.entries, recorded, {
       ...expected,
       allowedResyncs: fault.allowedResyncs ?? [],
       longestCallMs: fault.longestCallMs ?? longestCallMs,
       ...{ noFailedCalls: fault.noFailedCalls ?? false, mustFail: fault.mustFail ?? false, loses: fault.loses ?? false },
     });
-    return { ...judgement, stoodStillMs: Math.round(turns.max / 1e6), told: reported };
+    return { ...judgement, longestPauseMs: Math.round(delays.max / 1e6), reports };
   }
 
   async function end(): Promise<void> {
@@ -204,11 +204,11 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     makeAccount,
     readRecorded: (account) => readRecorded(cluster.apiUrl, account),
     play: async (fault, run) => {
-      const turns = { writing: new AbortController(), reading: new AbortController() };
+      const phases = { writing: new AbortController(), reading: new AbortController() };
       try {
-        return await unlessAborted(signal, play(fault, run, turns));
+        return await unlessAborted(signal, play(fault, run, phases));
       } finally {
-        for (const turn of Object.values(turns)) turn.abort();
+        for (const phase of Object.values(phases)) phase.abort();
       }
     },
     keepEvidence: async (to) => {
@@ -241,7 +241,7 @@ async function readRecorded(apiUrl: string, { id, key }: TestAccount): Promise<R
         await wait(500);
         continue;
       }
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}`);
       const page = body as Record<string, Record<string, unknown>[]> & { readonly nextCursor: string | null };
       rows.push(...(page[name] ?? []));
       cursor = page.nextCursor;

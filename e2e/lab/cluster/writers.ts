@@ -10,7 +10,7 @@ export interface TestAccount {
 }
 
 interface WriterOptions {
-  /** Gives the operator interface of a node; another one each time. */
+  /** Returns the operator interface of a node, another one each time. */
   operatorUrl(): string;
   readonly operatorSecret: string;
   readonly journal: Journal;
@@ -19,10 +19,10 @@ interface WriterOptions {
   readonly everyMs?: number | undefined;
 }
 
-/** A call may take this long before it counts as hanging. */
+/** A longer call counts as hanging. */
 const callTimeoutMs = 25_000;
 
-/** Makes a call and tells its status and how long it took; status 0 = no answer. */
+/** Makes a call; returns its status and duration; status 0 = no answer. */
 export async function call(
   url: string,
   init: RequestInit,
@@ -31,7 +31,7 @@ export async function call(
   const took = () => Math.round(performance.now() - from);
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
-    const body: unknown = await response.json().catch(() => null); // a balancer's page is no JSON
+    const body: unknown = await response.json().catch(() => null); // an error page of the balancer is not JSON
     return { status: response.status, body, tookMs: took() };
   } catch {
     return { status: 0, body: null, tookMs: took() };
@@ -69,7 +69,7 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
   }
 }
 
-/** Buys perks through the operator interface of one node after the other, which has no limits. */
+/** Buys perks through the operator interfaces of the nodes in turn, which have no limits. */
 export async function buyPerks(
   account: TestAccount,
   { operatorUrl, operatorSecret, journal, signal, everyMs = 150 }: WriterOptions,
@@ -91,15 +91,15 @@ export async function buyPerks(
 }
 
 interface VisitsOptions {
-  /** Operator interfaces, which take the visits in turn. */
+  /** Operator interfaces, called in turn. */
   readonly operatorUrls: readonly string[];
   readonly operatorSecret: string;
-  /** Calls under way at each moment. */
+  /** Number of simultaneous calls. */
   readonly atOnce: number;
   readonly signal: AbortSignal;
 }
 
-/** Visits of one account, each by somebody else, until the signal; the next one of a caller is sent when the one before it was answered. */
+/** Posts visits of one account until the signal, each by another visitor. Each caller sends its next visit after the last answer. */
 export async function visitAsFastAsPossible(accountId: string, { operatorUrls, operatorSecret, atOnce, signal }: VisitsOptions) {
   const counts = { recorded: 0, refused: 0, failed: 0 };
   let visitors = 0;
