@@ -14,7 +14,7 @@ async function run(...given: string[]) {
   process.argv = ['node', 'main.mjs', ...given];
   const ran: string[] = [];
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runPart('npm run lab -- faults', { sweep: { summary: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
+  await runPart('npm run lab -- faults', { sweep: { about: 'all in turn', run: () => void ran.push(process.argv.slice(2).join(' ')) } });
   return { ran, printed: printed.mock.calls.map(([text]) => text).join(''), exitCode: process.exitCode };
 }
 

@@ -2,10 +2,10 @@
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- faults', {
-  sweep: { summary: 'each request fails in turn', run: () => import('./sweep/run.mjs') },
-  kill: { summary: 'kills the browser in mid-alert', run: () => import('./kill/run.mjs') },
-  adversary: { summary: 'a platform that misbehaves in every known way', run: () => import('./adversary/run.mjs') },
-  'two-computers': { summary: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
+  sweep: { about: 'each request fails in turn', run: () => import('./sweep/run.mjs') },
+  kill: { about: 'kills the browser in mid-alert', run: () => import('./kill/run.mjs') },
+  adversary: { about: 'a platform that misbehaves in every known way', run: () => import('./adversary/run.mjs') },
+  'two-computers': { about: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
 });
 // Vite's module runner can keep Node 20 running.
 process.exit();

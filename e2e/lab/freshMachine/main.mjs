@@ -1,10 +1,10 @@
 /*
  * node e2e/lab/freshMachine/main.mjs [--keep <folder>] [--run "<command>"]
  *
- * Tries both commands of the README on a minimal Debian 12 that has Node and nothing else: no browser libraries, no fonts, no git.
- * Makes the system with debootstrap, copies this machine's Node and the committed source into it, and runs the commands there.
- * Prints how each ended; exits with 1 if one failed. Needs Linux, root, and `apt-get install debootstrap`.
- * --keep: the folder of the system, which is used again and not removed. --run: another command in place of the two.
+ * Tries the README's two commands on a minimal Debian 12 with Node alone: no browser libraries, no fonts, no git.
+ * Creates the system with debootstrap, copies this machine's Node and the committed source, and runs the commands there.
+ * Prints the result of each; exits with 1 if one failed. Needs Linux, root, and `apt-get install debootstrap`.
+ * --keep: a folder for the system, which is reused and not removed. --run: another command instead of the two.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { keep: { type: 'string' }, run: { type:
 const startMs = 10 * 60_000;
 const testMs = 60 * 60_000;
 
-if (process.getuid?.() !== 0) fail('run it as root: chroot and debootstrap need that');
+if (process.getuid?.() !== 0) fail('run it as root, which chroot and debootstrap need');
 if (spawnSync('which', ['debootstrap']).status !== 0) fail('debootstrap is missing: apt-get install debootstrap');
 
 const root = values.keep ?? mkdtempSync(join(tmpdir(), 'ovation-fresh-'));
@@ -33,7 +33,7 @@ try {
 
 function makeSystem() {
   if (!existsSync(join(root, 'bin/sh'))) {
-    console.log('Making a minimal Debian 12 …');
+    console.log('Creating a minimal Debian 12 …');
     execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], { stdio: ['ignore', 'ignore', 'inherit'] });
   }
   copyNode();
@@ -45,7 +45,7 @@ function makeSystem() {
   }
   rmSync(join(root, 'ovation'), { recursive: true, force: true });
   mkdirSync(join(root, 'ovation'));
-  // The committed files alone, as after a download.
+  // Only committed files, as after a download.
   const source = execFileSync('git', ['archive', 'HEAD'], { cwd: project, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', join(root, 'ovation')], { input: source });
 }
@@ -63,7 +63,7 @@ function copyNode() {
   }
 }
 
-/** Runs a command in the system, in namespaces of its own: what it leaves running and mounted ends with it. */
+/** Runs a command in the system, in its own namespaces, so that its processes and mounts end with it. */
 function runInside(command) {
   const inside = `mount -t proc proc "${root}/proc" && mkdir -p "${root}/dev/shm" && mount -t tmpfs tmpfs "${root}/dev/shm" && exec chroot "${root}" /bin/sh -c 'cd /ovation && ${command}'`;
   const { NODE_EXTRA_CA_CERTS: certificates, SSL_CERT_DIR: _, ...rest } = process.env;

@@ -1,7 +1,7 @@
 /*
- * Every theme as viewers see it: all event types, tiers, placements, sizes and hostile text over a bright, a dark and a busy
- * scene, and entrance, growth and exit at several moments.
- *   npm run lab -- gallery alerts [--only theme] [--part title] [--name picture] [--sheets] [folder, default test-results/gallery]
+ * Images of every theme as viewers see it: all event types, tiers, positions, sizes and hostile text over a bright, a dark and a busy
+ * scene, and several moments of entrance, growth and exit.
+ *   npm run lab -- gallery alerts [--only theme] [--part title] [--name image] [--sheets] [folder, default test-results/gallery]
  */
 import { makeGallery } from './makeGallery.mjs';
 import { customPicture, defaultSize } from './photographer.mjs';
@@ -28,7 +28,7 @@ const grown = {
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
 function sectionsOf({ contract, photographAlert }, theme) {
-  // Over 50 lines: one list of pictures, without branches.
+  // Over 50 lines: one list of images, without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
     const shotOf = ([name, alert, design, options]) => ({
@@ -156,4 +156,4 @@ function sectionsOf({ contract, photographAlert }, theme) {
   return sections;
 }
 
-await makeGallery({ title: 'Ovation: looks', folder: 'test-results/gallery', sectionsOf });
+await makeGallery({ title: 'Ovation: themes', folder: 'test-results/gallery', sectionsOf });

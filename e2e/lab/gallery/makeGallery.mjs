@@ -5,8 +5,8 @@ import { writeContactSheet } from './contactSheet.mjs';
 import { openPhotographer } from './photographer.mjs';
 
 /**
- * Takes the pictures of each theme and writes them as one page. `sectionsOf(photographer, theme)` returns
- * `{ title, scenes, shots: [{ name, size, take }] }`, where `take()` resolves to the picture.
+ * Takes the images of each theme and writes them on one page. `sectionsOf(photographer, theme)` returns
+ * `{ title, scenes, shots: [{ name, size, take }] }`, where `take()` resolves to the image.
  */
 export async function makeGallery({ title, folder: defaultFolder, sectionsOf }) {
   const { values, positionals } = parseArgs({
@@ -40,7 +40,7 @@ export async function makeGallery({ title, folder: defaultFolder, sectionsOf }) 
     }
     const file = join(folder, values.only ? `${values.only}.html` : 'index.html');
     await writeContactSheet(file, { title, themes, browser: values.sheets && photographer.browser });
-    console.log(`pictures in ${file}`);
+    console.log(`images: ${file}`);
   } finally {
     await photographer.close();
   }

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 /** Default width and height of a source. */
 export const defaultSize = [1280, 720];
 
-/** Media id of a creator's picture. There is no companion here: the busy scene is served for it. */
+/** Media id of a creator's image. The busy scene is served for it, because no companion runs. */
 export const customPicture = 'f'.repeat(32);
 
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
@@ -23,7 +23,6 @@ function showWidget(view) {
   window.harness.widget(view);
 }
 
-/** Starts Chromium and serves the harness; resolves to both. */
 async function openHarness() {
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
   const { module: bundle } = await runnerImport('./e2e/support/globalSetup.ts');
@@ -44,7 +43,7 @@ async function photographScene(browser, url) {
   return picture;
 }
 
-/** Opens a page with the harness. Prints its errors. */
+/** Opens a page with the harness, and prints the page's errors. */
 async function openPage({ browser, url, busy, size: [width, height] }) {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
@@ -56,7 +55,7 @@ async function openPage({ browser, url, busy, size: [width, height] }) {
   return page;
 }
 
-/** A picture over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
+/** An image over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
 async function layOver({ browser, scene, picture, size: [width, height], crop = '0 0 / cover', ...options }) {
   const page = await browser.newPage({ viewport: { width, height } });
   const style = `body { margin: 0; background: url(${dataUrl(scene)}) ${crop} } img { width: 100%; display: block }`;
@@ -68,8 +67,8 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
 }
 
 /**
- * Photographs the overlay: the harness of the tests (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Pictures are
- * PNG bytes with true alpha. Close it in the end.
+ * Takes images of the overlay in the tests' harness (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are PNG bytes
+ * with alpha. Close it at the end.
  */
 export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');
@@ -93,7 +92,7 @@ export async function openPhotographer() {
     /** An alert at one moment. */
     async photographAlert(alert, design, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
       const page = await pageOf(size);
-      // Long, because on a busy machine a short alert would be over before the picture is taken.
+      // Long, because on a busy machine a short alert would end before the image is taken.
       const durationMs = exit ? 2_500 : 60_000;
       const shown = { ...alert, look: { ...contract.defaultDesign, tier: 0, ...design }, durationMs };
       await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });

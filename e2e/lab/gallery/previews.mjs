@@ -1,5 +1,5 @@
 /*
- * The pictures of the themes in the settings.
+ * The images of the themes in the settings.
  *   npm run lab -- gallery previews [--only theme] [folder, default public/looks]
  */
 import { writeFile } from 'node:fs/promises';

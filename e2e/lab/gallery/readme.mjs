@@ -1,5 +1,5 @@
 /*
- * The README's pictures: an alert in three themes over a scene, and pages of the product.
+ * The images of the README: an alert in three themes over a scene, and pages of the product.
  *   npm run lab -- gallery readme [folder, default e2e/pictures]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -24,4 +24,4 @@ try {
   await close();
 }
 await photographPages(folder);
-console.log(`the pictures are in ${folder}`);
+console.log(`images: ${folder}`);

@@ -41,7 +41,6 @@ export const samples = {
   }),
 };
 
-/** Several events as one. */
 export const summaries = {
   away: alert('donation.created', {
     title: [fixed('While you were away')],
@@ -114,7 +113,7 @@ export const hostile = {
 
 const text = { message: null, titleLines: 3, messageLines: null, delayMs: 0 };
 
-/** Alerts with a creator's own text templates and limits of lines. */
+/** Alerts with a creator's own texts and line limits. */
 export const customTexts = {
   title: alert('donation.created', {
     title: [fixed('Danke, '), donor('Marisol Vega'), fixed('! '), fixed('25,00\u00a0€'), fixed(' für die Kaffeekasse')],

@@ -1,4 +1,4 @@
-/* Contents of widgets for the gallery, as an engine would send them. */
+/* Content of widgets for the gallery, as an engine sends it. */
 
 const entry = (change) => ({
   key: change.key ?? change.name ?? change.type,
@@ -109,7 +109,6 @@ const text = {
   ...{ font: 'own', weight: 'own', px: null, color: null, edge: 'outline' },
 };
 
-/** One of each. */
 export const widgets = {
   'goal-bar': goal,
   'goal-bar-plain': plainGoal,

@@ -1,5 +1,5 @@
 /*
- * The pictures of the templates in the settings: each in each theme as the product shows it, with an alert, over a scene.
+ * The images of the templates in the settings: each template in each theme with an alert, over a scene.
  *   npm run lab -- gallery templates [--only template] [folder, default public/templates]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: shop } = await runnerImport('./e2e/support/demoPurchase.ts');
 const { module: templates } = await runnerImport('./src/page/settings/overlays/templates/templates.ts');
 
-/** Height of a picture; the width is that of 16:9, where a vertical overlay stands in the middle. */
+/** Height of an image. The width is that of 16:9; a vertical overlay is in the middle. */
 const [pictureWidth, pictureHeight] = [480, 270];
-/** All 48 pictures are part of the installation: about 10 kB each. */
+/** The installation includes all 48 images: about 10 kB each. */
 const webpQuality = 0.6;
 
 const { browser, contract, layOverScene, close } = await openPhotographer();
@@ -37,7 +37,7 @@ try {
   await close();
 }
 
-/** Each in a product of its own, so that no alert of the one before waits. */
+/** Starts a product for each image, so that no alert of the previous one waits. */
 async function photograph(name, theme, viewport) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -46,7 +46,7 @@ async function photograph(name, theme, viewport) {
     const { boxes } = await companion.changeSettings(product, (settings) => {
       const { alerts } = settings.boxes;
       const show = { ...alerts.show, 'perks.purchased': false };
-      // The purchase of a board is no alert before that of the picture.
+      // The board's purchase must not be shown as an alert before the image's own.
       settings.boxes = { alerts: { ...alerts, show, minimumAmounts: { USD: 2_000 }, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
       Object.assign(settings.boxes, boxes);
@@ -68,7 +68,7 @@ async function photograph(name, theme, viewport) {
   }
 }
 
-/** A vertical overlay stands in the middle of the scene. */
+/** Centers a vertical overlay in the scene. */
 async function layOver(picture, ratio) {
   const options = { size: [pictureWidth, pictureHeight], type: 'png' };
   if (ratio > 1) return layOverScene(picture, options);
@@ -81,7 +81,7 @@ async function layOver(picture, ratio) {
   return layOverScene(wide, options);
 }
 
-/** Chromium makes screenshots as PNG and JPEG only. */
+/** Converts a screenshot, because Chromium writes only PNG and JPEG. */
 async function toWebp(png) {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

@@ -1,6 +1,6 @@
 /*
- * Every widget in every theme: over a busy, a bright and a dark scene, in strips, columns and full sources, and with hostile
- * text.
+ * Images of every widget in every theme: over a busy, a bright and a dark scene, in strips, columns and full sources, and with
+ * hostile text.
  *   npm run lab -- gallery widgets [--only theme] [--part title] [--name widget] [--sheets] [folder, default test-results/galleryWidgets]
  */
 import { makeGallery } from './makeGallery.mjs';
@@ -23,7 +23,7 @@ const sizes = {
   'text-tinted': [600, 110],
   clock: [264, 92],
 };
-/** Credits roll in from below the picture. */
+/** Credits roll in from below the image. */
 const rollMs = 7_000;
 
 function sectionsOf({ contract, photographWidget }, theme) {

@@ -1,7 +1,7 @@
 /*
- * Puts known bugs back, one at a time, into a copy of the sources, and checks that a test fails for each.
+ * Restores known bugs one at a time in a copy of the sources, and checks that a test fails for each.
  *   npm run lab -- mutations [word]     with `word`: the mutations whose names contain it
- * Fails when a bug survives, and when its patch no longer applies.
+ * Fails if a bug survives, or if its replacement does not apply.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ import { mutations } from './mutations.mjs';
 const word = process.argv[2] ?? '';
 const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Names of the failed tests; none = all passed. Rejects when no test ran. */
+/** Names of the failed tests; none = all passed. Rejects if no test ran. */
 async function failedTests(folder, tests) {
   const report = join(folder, 'report.json');
-  // The conformance run plays the same suites again, behind a balancer.
+  // The conformance run repeats these suites behind a balancer.
   const arguments_ = ['vitest', 'run', '--project=!conformance', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
   const vitest = spawn('npx', arguments_, { cwd: folder, stdio: 'ignore', env: { ...process.env, OVATION_ENGINES: 'required' } });
   await once(vitest, 'exit');
@@ -25,7 +25,7 @@ async function failedTests(folder, tests) {
   if (numTotalTests === 0 && testResults.every(({ status }) => status === 'passed')) throw new Error(`no test ran: ${tests.join(' ')}`);
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName.trim());
-    if (failed.length === 0 && status === 'failed') throw new Error(`${name} cannot be loaded`);
+    if (failed.length === 0 && status === 'failed') throw new Error(`${name} failed to load`);
     return failed;
   });
 }
@@ -49,9 +49,9 @@ try {
   for (const name of copied) await cp(name, join(folder, name), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const chosen = mutations.filter(({ name }) => name.includes(word));
-  if (chosen.length === 0) throw new Error(`no bug's name has “${word}” in it`);
+  if (chosen.length === 0) throw new Error(`no bug's name contains “${word}”`);
   const [failedBefore] = await failedTests(folder, [...new Set(chosen.flatMap(({ tests }) => tests))]);
-  if (failedBefore) throw new Error(`failed before any bug was put back: ${failedBefore}`);
+  if (failedBefore) throw new Error(`failed without any bug: ${failedBefore}`);
   let failed = 0;
   for (const mutation of chosen) {
     const { verdict, detail } = await tryMutation(folder, mutation);

@@ -1,4 +1,4 @@
-/** A known bug: the text of a file that is replaced, and the tests of which one has to fail. */
+/** A known bug: the replaced text of a file, and the tests of which one must fail. */
 export interface Mutation {
   readonly name: string;
   readonly file: string;

@@ -1,7 +1,7 @@
 /** The largest page that the companion allows. */
 const pageSize = 100;
 
-/** Number of receipts in the companion, read page by page. `address`: the settings link, with its key. */
+/** Number of receipts in the companion, read page by page. `address`: the settings link with its key. */
 export async function countReceipts(address, fetch = globalThis.fetch) {
   const { origin, hash } = new URL(address);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };
@@ -9,7 +9,7 @@ export async function countReceipts(address, fetch = globalThis.fetch) {
   for (let cursor = null; ; ) {
     const query = `limit=${pageSize}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
     const answer = await fetch(`${origin}/companion/v1/receipts?${query}`, { headers });
-    if (!answer.ok) throw new Error(`The receipts answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`GET receipts returned ${answer.status}: ${await answer.text()}`);
     const { receipts, nextCursor } = await answer.json();
     all += receipts.length;
     if (!nextCursor) return all;

@@ -4,7 +4,7 @@ import { countReceipts } from './countReceipts.mjs';
 
 const address = 'http://127.0.0.1:4747/#/settings?key=k';
 
-test('[RCP-4] receipts are counted over all pages, with queries that the contract takes', async () => {
+test('[RCP-4] receipts are counted over all pages, with valid queries', async () => {
   const asked: unknown[] = [];
   const counted = await countReceipts(address, async (url) => {
     const query = ReceiptQuery.parse(Object.fromEntries(new URL(url).searchParams));
@@ -15,7 +15,7 @@ test('[RCP-4] receipts are counted over all pages, with queries that the contrac
   expect(asked).toEqual([undefined, 'next']);
 });
 
-test('[RCP-4] an answer that is not a list is reported in full', async () => {
+test('[RCP-4] an error answer is reported in full', async () => {
   const refusal = async () => new Response('limit: must be an integer from 1 to 100', { status: 400 });
-  await expect(countReceipts(address, refusal)).rejects.toThrow('The receipts answered 400: limit: must be an integer from 1 to 100');
+  await expect(countReceipts(address, refusal)).rejects.toThrow('GET receipts returned 400: limit: must be an integer from 1 to 100');
 });

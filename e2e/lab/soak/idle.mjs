@@ -6,7 +6,7 @@ const settleMs = 30_000;
 
 /** Memory and processor time of companion and service, and frames of the overlay, while idle. */
 export async function measureIdle({ product, home, context }, { minutes }) {
-  await pause(settleMs); // work that a start leaves for later
+  await pause(settleMs); // until deferred startup work is done
   const devtools = await context.browser().newBrowserCDPSession();
   let frames = 0;
   devtools.on('Tracing.dataCollected', ({ value }) => {

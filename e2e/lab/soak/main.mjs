@@ -1,7 +1,7 @@
 /*
- * Resources that Ovation takes beside a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
+ * Resources of Ovation during a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
  *   npm run lab -- soak [--idle 60 --stream 40]
- * First `--idle` minutes without an event, then an eight-hour stream of 5,000 events in `--stream` minutes; 0 leaves one out.
+ * First `--idle` minutes without an event, then an eight-hour stream of 5,000 events in `--stream` minutes; 0 skips one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { measureIdle } from './idle.mjs';
 import { measureStream } from './stream.mjs';
 
 const { values } = parseArgs({ options: { idle: { type: 'string', default: '60' }, stream: { type: 'string', default: '40' } } });
-if (process.platform !== 'linux') throw new Error('It reads /proc, which only Linux has.');
+if (process.platform !== 'linux') throw new Error('The soak run needs Linux, because it reads /proc.');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: profiles } = await runnerImport('./e2e/support/profile.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');

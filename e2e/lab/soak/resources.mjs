@@ -19,7 +19,7 @@ function bytesIn(folder) {
     .reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Heap in bytes, nodes and listeners of a page, after a garbage collection. */
+/** A page's heap in bytes, nodes and listeners, after a garbage collection. */
 export async function readPageMetrics(devtools) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');

@@ -10,7 +10,7 @@ import { StreamServer } from './streamServer.ts';
 import { Supporters } from './supporters.ts';
 import { TokenEndpoint } from './tokenEndpoint.ts';
 
-/** A platform that knows the contract and misbehaves as its fault mode says. */
+/** A platform that follows the contract, except as its fault mode says. */
 export interface Adversary {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -18,12 +18,11 @@ export interface Adversary {
   /** Business keys of all events, with their times; epoch ms. */
   readonly published: Map<string, number>;
   readonly requests: { readonly kind: 'mint' | 'connect' | 'rest'; readonly atMs: number }[];
-  /** Acts that no client may commit: a credential in a query, `0-0` or an unknown id as a resume point, a key sent to another origin. */
+  /** What no client may do: a credential in a query, `0-0` or an unknown id as a resume point, a key sent to another origin. */
   readonly breaches: string[];
   readonly maxStreams: () => number;
-  /** Lets a supporter do something, and publishes its events. */
+  /** Simulates an action of a supporter, and publishes its events. */
   act(): void;
-  /** Cuts every stream. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -58,7 +57,7 @@ export async function startAdversary(random: Random, skewMs = 0): Promise<Advers
   };
 
   const server = await listen((request, response) => {
-    response.on('error', () => {}); // the client has left
+    response.on('error', () => {}); // the client disconnected
     if (mode === 'the platform is away') return response.socket?.destroy();
     const url = new URL(request.url ?? '/', 'http://adversary');
     if (url.pathname === '/base/api/v1/events/stream') {
@@ -100,7 +99,7 @@ export async function startAdversary(random: Random, skewMs = 0): Promise<Advers
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>

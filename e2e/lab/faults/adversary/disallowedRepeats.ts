@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../../src/contract/engine/index.ts';
 import type { SeenAlert } from '../../../support/watch.ts';
 
-/** A reload of the page: when it began, and when the old page was gone; epoch ms. */
+/** A reload of the page: when it started, and when the old page was gone; epoch ms. */
 export interface Reload {
   readonly atMs: number;
   readonly goneAtMs: number;
@@ -11,16 +11,15 @@ export interface ShowHistory {
   readonly seen: readonly Pick<SeenAlert, 'keys' | 'atMs'>[];
   readonly receipts: readonly Pick<Receipt, 'key' | 'restarts'>[];
   readonly reloads: readonly Reload[];
-  /** Duration of each alert. */
   readonly durationMs: number;
 }
 
-/** How late the half mark may become durable, ms. */
+/** Longest delay until the half-time mark is durable, ms. */
 export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 does not allow. An alert that a reload cuts short in its first half may be shown again from its
- * beginning; its receipt counts the restart. `restarts` alone is no proof: a bug that shows an alert twice may count itself.
+ * Describes repeated shows that DLV-4 forbids. An alert that a reload interrupts in its first half may be shown again from its start;
+ * its receipt counts the restart. `restarts` alone is no proof: a bug that shows an alert twice may count itself.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));
@@ -44,7 +43,7 @@ function unjustifiedRepeats(showsAtMs: readonly number[], reloads: readonly Relo
     const shownAtMs = showsAtMs[index] ?? repeatedAtMs;
     const found = remaining.findIndex(({ atMs, goneAtMs }) => goneAtMs >= shownAtMs && atMs <= repeatedAtMs);
     const reload = remaining[found];
-    if (!reload) return ['shown again though nothing cut it short'];
+    if (!reload) return ['shown again without an interruption'];
     remaining = remaining.slice(found + 1);
     const onStageMs = reload.atMs - shownAtMs;
     return onStageMs > maxOnStageMs ? [`shown again after ${onStageMs} ms on stage`] : [];

@@ -1,6 +1,6 @@
 /*
- * How the platform misbehaves for a while. Some modes break the contract, some are what networks and proxies do, and some
- * are allowed and rarely seen.
+ * How the platform misbehaves for a while. Some modes break the contract, some are faults of networks and proxies, and some are
+ * allowed but rare.
  */
 const mintModes = [
   'mint hangs',
@@ -76,7 +76,7 @@ const streamModes = [
   'pings are comments',
   'baselines are odd',
 ] as const;
-/** During these the stream withholds some events and sends `resync` a moment later: only the lists of REST have them. */
+/** In these modes the stream withholds some events and sends `resync` a moment later: only REST's lists contain them. */
 const listModes = [
   'half of a pair is missing',
   'lists answer 500',

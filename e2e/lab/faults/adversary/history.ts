@@ -16,12 +16,12 @@ export interface HistoryOptions {
   readonly seed: number;
   /** For the data of product and browser. */
   readonly folder: string;
-  /** Folder of the build; absent = the one that `npm run build` made. */
+  /** Folder of a build; absent = the output of `npm run build`. */
   readonly build?: string;
-  /** In this order; absent = by the seed. */
+  /** In this order; absent = chosen by the seed. */
   readonly modes?: readonly FaultMode[];
   readonly modeMs?: number;
-  /** How long to wait, once the platform is calm, until all events are shown. */
+  /** Longest wait, once the platform is calm, until all events are shown. */
   readonly settleMs?: number;
   onMode?(mode: FaultMode): void;
 }
@@ -32,7 +32,7 @@ export interface History {
   /** Reloads of the overlay by the test. */
   readonly reloads: readonly Reload[];
   readonly receipts: readonly Receipt[];
-  /** Keys of the receipts that the companion has. */
+  /** Keys of the receipts in the companion. */
   readonly copied: ReadonlySet<string>;
   readonly requests: Adversary['requests'];
   readonly breaches: readonly string[];
@@ -44,7 +44,7 @@ export interface History {
 
 const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 
-/** Each mode once, in an order that the seed decides. */
+/** All modes, each once, in an order that depends on the seed. */
 export function shuffledModes(seed: number): FaultMode[] {
   const random = createRandom(seed, 'adversary');
   return faultModes
@@ -53,22 +53,22 @@ export function shuffledModes(seed: number): FaultMode[] {
     .map(({ mode }) => mode);
 }
 
-/** Modes from their names, separated by commas. */
+/** Parses mode names separated by commas. */
 export function parseModes(names: string): FaultMode[] {
   return names.split(',').map((name) => {
     const mode = faultModes.find((one) => one === name);
-    if (!mode) throw new Error(`There is no fault mode “${name}”; see faultModes.ts`);
+    if (!mode) throw new Error(`Unknown fault mode “${name}”; see faultModes.ts`);
     return mode;
   });
 }
 
-/** Runs the product against a platform that goes from fault mode to fault mode, and is calm in the end. */
+/** Runs the product against a platform that changes its fault mode again and again, and is calm in the end. */
 export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<History> {
-  // Over 50 lines: one history, in the order in which it happens.
+  // Over 50 lines: one history, in chronological order.
   const random = createRandom(seed, 'adversary');
   const modes = options.modes ?? Array.from({ length: 10 }, () => random.pick(faultModes));
   const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
-  for (let made = 0; made < 30; made += 1) adversary.act(); // events from before the first start
+  for (let made = 0; made < 30; made += 1) adversary.act(); // events before the first start
   adversary.published.clear();
   await wait(20);
   const product = await startProduct({
@@ -132,7 +132,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
 
 async function reload(page: Page): Promise<Reload> {
   const atMs = Date.now();
-  await page.reload({ waitUntil: 'commit' }); // alerts seen from here on are the new page's
+  await page.reload({ waitUntil: 'commit' }); // later alerts belong to the new page
   const goneAtMs = Date.now();
   await page.waitForLoadState();
   return { atMs, goneAtMs };
@@ -155,7 +155,7 @@ async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Describes each broken promise; none = nothing lost, nothing doubled, limits kept. */
+/** Describes broken promises; none = nothing lost, nothing doubled, limits kept. */
 export function breachesOf({ published, seen, reloads, receipts, copied, requests, breaches, maxStreams, secrets }: History): string[] {
   const shown = new Set(seen.flatMap((alert) => alert.keys));
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
@@ -163,11 +163,11 @@ export function breachesOf({ published, seen, reloads, receipts, copied, request
     maxInAMinute(requests.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
   return [
     ...breaches,
-    ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
+    ...secrets.map((text) => `API key found in: ${text.slice(0, 80)}`),
     ...[...published.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
     ...disallowedRepeats({ seen, receipts, reloads, durationMs: shortAlerts.durationMs }),
     ...[...shown].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
-    ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
+    ...[...ended].filter((key) => !copied.has(key)).map((key) => `receipt not copied: ${key}`),
     ...(perMinute('connect') > 20 ? [`${perMinute('connect')} connects in a minute`] : []),
     ...(perMinute('mint') > 15 ? [`${perMinute('mint')} mints in a minute`] : []),
     ...(maxInAMinute(requests.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60

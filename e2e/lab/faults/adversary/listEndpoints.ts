@@ -24,12 +24,12 @@ export interface ListOptions {
   hang(response: ServerResponse): void;
 }
 
-/** Less than the limit that clients ask for: the contract does not promise full pages. */
+/** Less than the limit in requests: the contract does not promise full pages. */
 const pageSize = 20;
 /** Age of the newest item in the mode `lists lag behind the stream`. */
 const behindMs = 20_000;
 
-/** Answers a list request as the fault mode has it. */
+/** Answers a list request as the fault mode says. */
 export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {
   const { random, mode } = options;
   const name = ({ donation: 'donations', follower: 'followers', goal: 'goals' } as const)[url.pathname.split('/')[4] ?? ''];
@@ -66,7 +66,7 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
   }
 }
 
-/** Sends half of the answer, and then ends it or cuts the connection. */
+/** Sends half of the answer, then ends it or cuts the connection. */
 function cutOff(response: ServerResponse, page: unknown): void {
   const text = JSON.stringify(page);
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -75,12 +75,12 @@ function cutOff(response: ServerResponse, page: unknown): void {
   else setTimeout(() => response.destroy(), 20);
 }
 
-/** Newest first, except in modes that order the list otherwise. */
+/** Newest first, except in modes with another order. */
 function pageOf(name: keyof Lists, cursor: string | null, { lists, mode, random, now }: ListOptions): unknown {
   const isShuffled = mode === 'pages overlap and are out of order';
   const items = ordered(lists[name], mode, now());
   const from = Number(cursor?.slice(1) ?? 0);
-  // As with page numbers: items are repeated or left out when the list changes between two pages.
+  // Page numbers repeat or skip items if the list changes between two pages.
   const offset = (isShuffled ? 3 : 0) + (mode === 'lists change while they are read' && cursor ? random.between(0, 5) : 0);
   const page = items.slice(Math.max(0, from - offset), from + pageSize).map((item) => listedAs(name, item, mode));
   const isOdd = name === 'donations' && mode === 'one donation is unreadable';

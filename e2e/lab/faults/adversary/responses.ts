@@ -17,7 +17,7 @@ export function tooManyRequests(response: ServerResponse, code: string, random: 
   );
 }
 
-/** The captive portal of a hotel's network. */
+/** The captive portal of a hotel network. */
 export function signInPage(response: ServerResponse, contentType = 'text/html'): void {
   response.writeHead(200, { 'content-type': contentType }).end('<!doctype html>\n<title>Sign in</title>\n\ndata: <h1>Sign in</h1>\n\n');
 }

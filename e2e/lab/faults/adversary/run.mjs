@@ -1,7 +1,7 @@
 /*
- * The running product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
+ * Runs the product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
  *   npm run lab -- faults adversary [--seed 1] [--histories 4] [--modes "silence,no connected"] [--seconds 12]
- * `--modes`: names of faultModes.ts, or `all`; without it ten that the seed chooses.
+ * `--modes`: names in faultModes.ts, or `all`; default: ten modes chosen by the seed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ export interface StreamEndpointOptions {
   breach(what: string): void;
 }
 
-/** Opens the stream or refuses the request, as the fault mode has it. */
+/** Opens the stream or refuses the request, as the fault mode says. */
 export function answerStream(url: URL, response: ServerResponse, options: StreamEndpointOptions): void {
   const { random, breach, open } = options;
   response.setHeader('access-control-allow-origin', '*');

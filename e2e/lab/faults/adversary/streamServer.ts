@@ -13,19 +13,19 @@ interface Stream {
   readonly response: ServerResponse;
   readonly writer: StreamWriter;
   isLive: boolean;
-  /** Open, and nothing more is written. */
+  /** Open, but nothing more is written. */
   isSilent: boolean;
-  /** Pings, and sends no more events. */
+  /** Pings, but sends no more events. */
   isPingOnly: boolean;
   readonly timers: NodeJS.Timeout[];
 }
 
-/** The same business key with other data: clients have to keep what they received first. */
+/** The same business keys with other data: clients must keep what they received first. */
 function withOtherData({ data, ...event }: PlatformEvent): PlatformEvent {
   return { ...event, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
 }
 
-/** The event log and the open streams, as the fault mode has them. */
+/** The event log and the open streams, as the fault mode says. */
 export class StreamServer {
   maxOpen = 0;
   readonly #log: LoggedEvent[] = [];
@@ -57,7 +57,7 @@ export class StreamServer {
     if (mode === 'republished later' || random.happens(0.1)) setTimeout(() => this.#append(events), random.between(500, 90_000)).unref();
   }
 
-  /** Leaves some events out of the stream, and sends `resync` a moment later. */
+  /** Omits some events from the stream, and sends `resync` a moment later. */
   #withhold(events: readonly PlatformEvent[], mode: FaultMode): void {
     const isPair = mode === 'half of a pair is missing';
     const published = events.filter(() => !this.random.happens(isPair ? 0.5 : 0.3));
@@ -65,7 +65,7 @@ export class StreamServer {
     if (published.length < events.length) setTimeout(() => this.resyncAll(), this.random.between(200, 4_000)).unref();
   }
 
-  /** Appending the same events again is a producer's retry: the same business keys, other envelope ids. */
+  /** Appends the same events again as a producer's retry does: same business keys, other envelope ids. */
   #append(events: readonly PlatformEvent[]): void {
     const entries = events.map((one) => ({ ...one, id: this.#nextId(), atMs: this.now() }));
     for (const entry of entries) {
@@ -125,7 +125,7 @@ export class StreamServer {
     return this.#log.at(-1)?.id ?? '0-0';
   }
 
-  /** The fault that a stream has after a few seconds. */
+  /** The fault of a stream after a few seconds. */
   #misbehave(stream: Stream, mode: FaultMode): void {
     const { random } = this;
     switch (mode) {

@@ -22,7 +22,7 @@ const texts: readonly [string | null, ...(string | null)[]] = [
 ];
 const currencies = ['USD', 'EUR', 'JPY', 'KWD', 'BHD', 'ISK', 'XAF'] as const;
 
-/** Makes up donations, purchases, followers and goals: as events for the stream, and as items for the lists of REST. */
+/** Invents donations, purchases, followers and goals: as events for the stream, and as items for REST's lists. */
 export class Supporters {
   readonly donations: Record<string, unknown>[] = [];
   readonly followers: Record<string, unknown>[] = [];
@@ -41,7 +41,7 @@ export class Supporters {
     const kind = random.fraction();
     if (kind < 0.45) return this.#donate([]);
     if (kind < 0.65) return this.#donate([this.#perkLine(), ...(random.happens(0.3) ? [this.#perkLine()] : [])]);
-    if (kind < 0.7) return [...this.#donate([]), ...this.#donate([])]; // at one instant
+    if (kind < 0.7) return [...this.#donate([]), ...this.#donate([])]; // at the same time
     if (kind < 0.9) return [this.#follow()];
     return [this.#reachGoal()];
   }
@@ -82,7 +82,7 @@ export class Supporters {
     return { key: `follower.created:${id}`, type: 'follower.created', data };
   }
 
-  /** In half of the cases the same goal as before, reached again at another instant. */
+  /** In half of the cases, the previous goal is reached again at another time. */
   #reachGoal(): PlatformEvent {
     if (this.random.happens(0.5)) this.#goal = randomUUID();
     const completedAt = new Date(this.now()).toISOString();

@@ -10,13 +10,13 @@ export interface TokenEndpointOptions {
   readonly random: Random;
   /** The platform's own clock. */
   readonly now: () => number;
-  /** URL of another origin; a request that arrives there is a breach. */
+  /** URL of another origin, which must receive no request. */
   readonly trap: () => string;
   /** Never answers. */
   hang(response: ServerResponse): void;
 }
 
-/** Mints stream tokens as the fault mode has it, and knows which of them are still valid. */
+/** Mints stream tokens as the fault mode says, and stores which are still valid. */
 export class TokenEndpoint {
   readonly #tokens = new Map<string, number>();
   #lastSpent = 'never-minted';

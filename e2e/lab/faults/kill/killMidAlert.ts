@@ -10,7 +10,7 @@ import { halfToleranceMs } from '../adversary/disallowedRepeats.ts';
 
 export interface KillOptions {
   readonly product: Product;
-  /** Profile folder of the browser. */
+  /** The browser's profile folder. */
   readonly folder: string;
   readonly rounds: number;
   readonly version?: ObsVersion;
@@ -26,28 +26,25 @@ export interface Kill {
 }
 
 export interface KillHistory {
-  /** Business keys of everything that was donated. */
+  /** Business keys of all donations. */
   readonly keys: readonly string[];
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** Text of the overlay's connection chip, if receipts are missing in the end. */
+  /** Text of the overlay's connection chip, if receipts are missing at the end. */
   readonly chip?: string | null;
 }
 
-/** Alerts of the kill test: long enough to be hit before and after their half, also where a kill comes half a second late. */
+/** Long enough for kills before and after the half time, even if a kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
-/** Time for the last alerts: the client's budget of connects, and then reads that the account's limit delays. */
+/** Time for the last alerts: the client's connect budget, then reads that the account's limit delays. */
 const settleMs = 150_000;
 const readEveryMs = 200;
 /** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
 const connectTimeoutMs = 90_000;
 
-/**
- * Kills the whole browser in mid-alert, each round with events in the queue, and starts it again on the same profile. Alerts
- * must have the times of `killTimes`.
- */
+/** Kills the browser in mid-alert, each round with queued events, and restarts it on the same profile. Alerts need `killTimes`. */
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];
   const seen: SeenAlert[] = [];
@@ -61,9 +58,9 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
-    // From the beginning of the next one: one that began again has been there since before the donations.
+    // Wait for the next alert to start: a restarted alert was visible before the donations.
     const begun = seenNow.length;
-    if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert began in round ${round}`);
+    if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
     kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
     seen.push(...seenNow);
@@ -87,18 +84,18 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
   return { keys, seen: [...seen, ...seenNow], kills, receipts, chip };
 }
 
-/** Describes each alert that was lost, or shown more often than DLV-4 allows; none = the promise is kept. */
+/** Describes alerts that were lost, or shown more often than DLV-4 allows; none = the promise is kept. */
 export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): string[] {
   const breaches: string[] = [];
   for (const key of keys) {
     const ownReceipts = receipts.filter((receipt) => receipt.key === key);
     const shows = seen.filter((alert) => alert.keys.includes(key));
     const [receipt] = ownReceipts;
-    if (!receipt) breaches.push(`${key} is lost: no receipt; the overlay says: ${chip}`);
+    if (!receipt) breaches.push(`${key} is lost: no receipt; the overlay shows: ${chip}`);
     if (ownReceipts.length > 1) breaches.push(`${key} has ${ownReceipts.length} receipts`);
     if (receipt && receipt.fate.tag !== 'shown') breaches.push(`${key} is ${JSON.stringify(receipt.fate)}`);
     if (receipt && shows.length > receipt.restarts + 1) {
-      breaches.push(`${key} was on stage ${shows.length} times, its receipt tells of ${receipt.restarts} restarts`);
+      breaches.push(`${key} was on stage ${shows.length} times, but its receipt counts ${receipt.restarts} restarts`);
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
       const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
@@ -109,6 +106,6 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
     }
   }
   const unknown = receipts.filter(({ key }) => !keys.includes(key)).map(({ key }) => key);
-  if (unknown.length > 0) breaches.push(`receipts of what was never donated: ${unknown.join(', ')}`);
+  if (unknown.length > 0) breaches.push(`receipts without a donation: ${unknown.join(', ')}`);
   return breaches;
 }

@@ -1,8 +1,8 @@
 /*
- * Kills the browser in mid-alert, again and again, and checks alerts and receipts. Ten kills use one profile: a client connects
- * at most ten times a minute, counted across restarts, and would only wait after that.
+ * Kills the browser in mid-alert many times, and checks alerts and receipts. Each profile is used for ten kills: a client connects
+ * at most ten times a minute, counted across restarts, and would then only wait.
  *   npm run lab -- faults kill [--times 200] [--chromium 149]
- * The service's quotas are lifted, because so many restarts mint more tokens than a key may.
+ * The service runs without quotas, because the restarts mint more tokens than a key may.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ try {
   const total = (isCounted) => histories.reduce((sum, history) => sum + isCounted(history).length, 0);
   console.log(
     `${total(({ kills }) => kills)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
-      `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} cut short behind their half`,
+      `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} interrupted after their half time`,
   );
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length === 0 ? 0 : 1;

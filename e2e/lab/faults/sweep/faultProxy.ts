@@ -1,21 +1,21 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request's fault: its connection is reset, it hangs for 30 s, it is answered 500, or the companion is killed at that moment. */
+/** The request's connection is reset, it hangs for 30 s, it gets a 500, or the companion is killed at that moment. */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The number of a request, counted from 1 (0 = none), or the first whose `GET /path` matches. */
+/** The number of a request, counted from 1 (0 = none), or the first request whose `GET /path` matches. */
 export type Target = number | RegExp;
 
 const hangMs = 30_000;
 
-/** An HTTP proxy for all requests of a browser, whether of a page, a worker or a service worker. */
+/** An HTTP proxy for all requests of a browser: from pages, workers and service workers. */
 export interface FaultProxy {
   readonly url: string;
-  /** Sets which request meets which fault, and restarts the count. */
+  /** Sets the fault of a request, and restarts the count. */
   arm(target: Target, fault: Fault): void;
-  /** The request that met the fault, as `GET /path`; null = none so far. */
+  /** The request that failed, as `GET /path`; null = none so far. */
   faultedRequest(): string | null;
   /** Requests since `arm`, as `GET /path`. */
   readonly requests: readonly string[];
@@ -65,7 +65,7 @@ export async function startFaultProxy(killCompanion: () => void): Promise<FaultP
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server that listens has one
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a listening TCP server
     arm: (target, fault) => {
       armed = { target, fault };
       faultedRequest = null;
@@ -96,7 +96,7 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL, o
     answer.once('error', () => response.destroy());
     answer.once('aborted', () => response.destroy());
   });
-  upstream.once('error', () => request.socket.resetAndDestroy()); // what the browser would see without a proxy
+  upstream.once('error', () => request.socket.resetAndDestroy()); // as without a proxy
   response.once('close', () => upstream.destroy());
   request.pipe(upstream);
 }

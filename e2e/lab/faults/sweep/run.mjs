@@ -1,8 +1,7 @@
 /*
- * Each request of the whole product in turn meets a fault: reset, hanging for 30 s, answered 500, or its companion killed and
- * back after two seconds; in a first run, a second one, and during a change of the settings, in both Chromiums of OBS. Checks that
- * events recorded after the first mint are shown within a minute, once, without intervention. A page whose document was never
- * answered is excepted.
+ * Fails each request of the whole product in turn: reset, hung for 30 s, answered 500, or with the companion killed for two seconds.
+ * In a first run, a second run, and during a change of the settings; in both Chromiums of OBS. Checks that events recorded after
+ * the first mint are shown within a minute, once, without intervention. Exception: a page whose document was never answered.
  *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 const { module: sweep } = await runnerImport('./e2e/lab/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
-/** The browser of the present version, and its lanes. */
+/** The browser of the current version, and its lanes. */
 let browser = null;
 let lanes = [];
 
@@ -47,7 +46,7 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** After so many numbers in a row without a request, a run has no further requests. */
+/** A run has no further requests after so many consecutive numbers without one. */
 const missesUntilEnd = 3;
 
 /** All requests of one kind of run under one fault, shared by the lanes. */
@@ -91,7 +90,7 @@ async function openBrowser(service, version) {
   }
 }
 
-/** Plays one kind of run under each fault; returns how many events or runs were not as promised. */
+/** Plays one kind of run under each fault; returns the number of broken promises. */
 async function playAll(version, run) {
   const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
   const work = async (lane) => {

@@ -10,20 +10,15 @@ import { holdsWithin, wait } from '../../../support/wait.ts';
 import { type SeenAlert, watchAlerts } from '../../../support/watch.ts';
 import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
 
-/*
- * Fails one request of the product per play. Events recorded after the first mint must still be shown: once, within a minute,
- * without intervention.
- */
-
-/** `first`: a fresh profile; `second`: a profile that has run the product before; `settings`: the settings change while the overlay is live. */
+/** `first`: a new profile; `second`: a profile with an earlier run; `settings`: the settings change while the overlay is live. */
 export const runs = ['first', 'second', 'settings'] as const;
 export type Run = (typeof runs)[number];
 
 export interface Outcome {
-  /** The request that met the fault, as `GET /path`; null = no request was the target. */
+  /** The request that failed, as `GET /path`; null = none. */
   readonly faultedRequest: string | null;
   readonly recorded: number;
-  /** Events that were not shown within a minute, each as `<number from 1>: <key>`. */
+  /** Events not shown within a minute, each as `<number from 1>: <key>`. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   /** From the last event to the last alert, ms. */
@@ -45,20 +40,20 @@ export interface Lane {
 
 /** How long an event may take to be shown (SPEC DLV-32). */
 const shownWithinMs = 60_000;
-/** Events are recorded at the first mint, while a killed companion is away, and after its return. */
+/** Events are recorded at the first mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-/** How late an alert's start, its end and its place in the ledger may be on a slow machine, ms. */
+/** Longest delay of an alert's start, its end and its record in the ledger on a slow machine, ms. */
 const endToleranceMs = 500;
 
-/** A theme with fonts and styles of its own, and a custom text, so that optional parts are among the requests. */
+/** Uses a theme with its own fonts and styles and a custom text, so that optional parts are requested. */
 function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
   const alerts = boxes.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
   boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
-/** A companion for the platform's account, with the proxy in front. Runs of one lane are played one after the other. */
+/** A companion for the platform's account, with the proxy in front. Fails one request per play. A lane plays one run at a time. */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);
@@ -70,7 +65,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // As in the local network, where no service worker has a copy of a part that cannot be loaded.
+        // As in a local network, where no service worker has a copy of a missing part.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {
@@ -99,7 +94,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
   };
 }
 
-/** A companion that can be killed, and then starts again by itself on the same port. */
+/** A companion that restarts on the same port after `killForAWhile`. */
 async function startCompanion({ api, apiKey }: Platform, home: string) {
   const environment = { CREATOR_API_URL: api, CREATOR_API_KEY: apiKey };
   let product = await startProduct({ home, environment });
@@ -109,7 +104,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
     await wait(companionAwayMs);
     product = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
   };
-  /** The outcome of the latest restart; a failure is a value, because it may come long before a play waits for it. */
+  /** Result of the latest restart. An error is a value here, because it may come long before `isBack`. */
   let restarted: Promise<{ readonly error: unknown } | null> = Promise.resolve(null);
   return {
     product: (): Product => product,
@@ -119,7 +114,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
         (error: unknown) => ({ error }),
       );
     },
-    /** Resolves once no restart is under way; rejects when the latest has failed. */
+    /** Resolves once no restart is in progress; rejects if the latest failed. */
     isBack: async () => {
       const failure = await restarted;
       if (failure) throw new Error('The killed companion did not start again', { cause: failure.error });
@@ -157,7 +152,7 @@ function createEventLog(donateOnce: PlayOptions['donateOnce']) {
     recordEvent: async () => {
       recorded.push({ key: `donation.created:${(await donateOnce()).id}`, atMs: Date.now() });
     },
-    /** Adds the alerts of a page; later ones are added by the page. */
+    /** Adds the alerts of a page, including later ones. */
     addPage: (seen: readonly SeenAlert[]) => void pages.push(seen),
     areAllShown: () => recorded.every((event) => showsOf(event).length > 0),
     outcome: () => ({
@@ -189,33 +184,32 @@ async function playIn({ context, proxy, run, fault, target, link, ...options }: 
   const lastAtMs = Date.now();
   await holdsWithin(shownWithinMs, log.areAllShown);
   const tookMs = Date.now() - lastAtMs;
-  await wait(1_000); // a second show would come now
+  await wait(1_000); // a second show would appear now
   return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
 }
 
-/** An overlay that is live and has begun to show an event; throws when it cannot, because there is no fault yet. */
+/** Opens an overlay, and waits until it is live and shows an event. No fault is active yet. */
 async function openLiveOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await openOverlay(context, link, log);
-  if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('No overlay was live before there was any fault');
+  if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('The overlay was not live, although no fault was active');
   await log.recordEvent();
-  if (!(await holdsWithin(shownWithinMs, log.areAllShown))) throw new Error('Nothing was shown before there was any fault');
+  if (!(await holdsWithin(shownWithinMs, log.areAllShown))) throw new Error('Nothing was shown, although no fault was active');
   return page;
 }
 
 /** Closes the page after its alert, and records an event while no overlay is open. */
 async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  // An alert that the page cut short would rightly be shown again (SPEC DLV-4).
+  // An interrupted alert would rightly be shown again (SPEC DLV-4).
   await wait(shortAlerts.durationMs + shortAlerts.gapMs + endToleranceMs);
   await page.close();
   await log.recordEvent();
 }
 
-/** Opens the overlay without waiting for it. */
 async function openOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await context.newPage();
   log.addPage(await watchAlerts(page));
-  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // this may be the request that fails
+  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // may be the request that fails
   return page;
 }
 

@@ -1,11 +1,11 @@
-// Runs on one of the two computers: sends requests from there, or is an OBS there.
+// Runs on one of the two computers: sends requests from there, or acts as OBS.
 import { request as httpRequest } from 'node:http';
 import { runnerImport } from 'vite';
 
 let server = null;
 
 const actions = {
-  /** Resolves to status and text; status 0 = no answer, and the text is the error's code. */
+  /** Resolves to status and text; status 0 = no answer, with the error's code as text. */
   request: ({ url, method = 'GET', headers = {}, body }) =>
     new Promise((resolve) => {
       const outgoing = httpRequest(url, { method, headers, timeout: 5_000 }, (answer) => {

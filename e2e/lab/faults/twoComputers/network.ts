@@ -2,19 +2,18 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A simulated computer: a network namespace, with a loopback device of its own. */
+/** A simulated computer: a network namespace with its own loopback device. */
 export interface Computer {
-  /** Its address in the network between the two. */
+  /** Its address in the network between the computers. */
   readonly address: string;
   spawn(program: string, args: readonly string[], options?: SpawnOptions): ChildProcess;
-  /** Writes a script that runs a program on this computer, and returns its path: for callers that take nothing but a path. */
+  /** Writes a script that runs a program on this computer; returns its path. For callers that accept only a path. */
   wrapper(program: string, folder: string): string;
 }
 
 export interface TwoComputers {
   readonly play: Computer;
   readonly stream: Computer;
-  /** Connects or disconnects the two. */
   setConnected(isConnected: boolean): void;
   remove(): void;
 }
@@ -31,7 +30,7 @@ export function makeTwoComputers(): TwoComputers {
       try {
         ip('netns', 'del', name);
       } catch {
-        // it was not made; the error that is reported is the one that prevented it
+        // It does not exist. The original error is reported below.
       }
     }
   };

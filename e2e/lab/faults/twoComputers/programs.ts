@@ -6,9 +6,9 @@ import type { Computer } from './network';
 
 const startTimeoutMs = 15_000;
 
-/** A script that stays on a computer and runs there what the test asks for (agent.mjs). */
+/** A script on a computer that carries out the test's requests there (agent.mjs). */
 export interface Agent {
-  /** Status and text of an answer; status 0 = there was none, and the text is the error's code. */
+  /** Status and text of the answer; status 0 = no answer, with the error's code as text. */
   request(message: HttpRequest): Promise<{ readonly status: number; readonly text: string }>;
   startObs(args: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
   obsInputs(): Promise<readonly { readonly name: string; readonly settings: Readonly<Record<string, unknown>> }[]>;
@@ -61,11 +61,11 @@ export interface Ovation {
   readonly overlayKey: string;
   readonly api: string;
   readonly apiKey: string;
-  /** Without warning. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the build as `npm start` has it, at the ports given. */
+/** Starts the build like `npm start`, at the given port and the next one. */
 export async function startOvation(
   computer: Computer,
   { root, home, port }: { root: string; home: string; port: number },

@@ -15,16 +15,16 @@ interface Lab {
   readonly root: string;
   readonly home: string;
   readonly computers: TwoComputers;
-  /** Agents on the computer that Ovation runs on, and on the one with OBS. */
+  /** Agents on the computer with Ovation and on the computer with OBS. */
   readonly play: Agent;
   readonly stream: Agent;
   readonly browser: Browser;
   ovation: Ovation;
 }
 
-/** Plays what a creator with two computers does, and faults between the two; throws at the first failed step. */
+/** Plays what a creator with two computers does, with faults between the computers; throws at the first failed step. */
 export async function tryTwoComputers(root: string): Promise<void> {
-  if (!(await isInstalled('ip'))) throw new Error('there is no program ip: install iproute2');
+  if (!(await isInstalled('ip'))) throw new Error('the program ip is missing: install iproute2');
   const folder = mkdtempSync(join(tmpdir(), 'ovation-two-'));
   const home = join(folder, 'home');
   const computers = makeTwoComputers();
@@ -33,7 +33,7 @@ export async function tryTwoComputers(root: string): Promise<void> {
     const [play, stream] = [computers.play, computers.stream].map((one) => startAgent(one, root)) as [Agent, Agent];
     cleanups.unshift(play.end, stream.end);
     const executable = await obsChromium();
-    if (!executable) throw new Error('there is no Chromium of OBS for this computer');
+    if (!executable) throw new Error('OBS’s Chromium is not available for this computer');
     const browser = await chromium.launch({ args: obsFlags, executablePath: computers.stream.wrapper(executable, folder) });
     cleanups.unshift(() => browser.close());
     const lab: Lab = {
@@ -60,24 +60,24 @@ async function playScenario(lab: Lab): Promise<void> {
   overlay.on('pageerror', ({ message }) => pageErrors.push(message));
   await showAlerts(lab, overlay, link);
   await disconnectAndRestart(lab, overlay);
-  await step('switched off from the other computer, it is told so and shut out again', async () => {
+  await step('the other computer turns the switch off: it gets the answer, and then no access', async () => {
     const headers = { authorization: `Bearer ${lab.ovation.settingsKey}`, 'content-type': 'application/json' };
     const url = `${origin}/companion/v1/computer/network`;
     expect((await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' })).status).toBe(403);
     await companionJson(lab, 'PUT', '/computer/network', { opensSettings: true });
     const { status, text } = await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
-    // A request that arrives while the listener closes may be reset.
+    // A request may be reset while the listener closes.
     await expect.poll(async () => (await lab.stream.request({ url: `${origin}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     expect((await lab.play.request({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
     expect(pageErrors).toEqual([]);
   });
 }
 
-/** Returns the link that *Add to OBS* made. */
+/** Returns the link that *Add to OBS* created. */
 async function allowNetwork(lab: Lab, origin: string): Promise<string> {
   const { stream } = lab;
-  await step('before the switch nobody is let in, and Add to OBS says why', async () => {
+  await step('without the switch no other computer has access, and Add to OBS says why', async () => {
     expect((await stream.request({ url: `${origin}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     const { address } = await stream.startObs({ host: lab.computers.stream.address, password });
     await companionJson(lab, 'PUT', '/obs', { address, password });
@@ -85,26 +85,26 @@ async function allowNetwork(lab: Lab, origin: string): Promise<string> {
       'Let other devices in under Computer',
     );
   });
-  await step('the switch lets the other computer in', async () => {
+  await step('the switch allows the other computer', async () => {
     expect(await companionJson(lab, 'PUT', '/computer/network', { isOpen: true })).toMatchObject({ isOpen: true, origins: [origin] });
     expect((await stream.request({ url: `${origin}/companion/v1/health` })).status).toBe(200);
   });
-  await step('keys, Host and Origin are asked for there too, and the API is not there', () => checkAccess(lab, origin));
-  return step('Add to OBS makes a source with the link that leads here', () => addToObs(lab, origin));
+  await step('keys, Host and Origin are checked there too, and the API is not available', () => checkAccess(lab, origin));
+  return step('Add to OBS creates a source with the network link', () => addToObs(lab, origin));
 }
 
 async function showAlerts(lab: Lab, overlay: Page, link: string): Promise<void> {
-  await step('OBS’s Chromium opens it, without a secure context, and is live', async () => {
+  await step('OBS’s Chromium opens the overlay without a secure context, and is live', async () => {
     await overlay.goto(link);
     expect(await overlay.evaluate(() => window.isSecureContext)).toBe(false);
     await overlay.waitForSelector('[data-state="live"]', { timeout: timeoutMs });
   });
-  await step('a donation is shown there, and its receipt is here', async () => {
+  await step('OBS shows a donation, and its receipt reaches Ovation', async () => {
     const key = await donate(lab, 'Ada');
     await showsAndEnds(overlay, key);
     await expectOutcome(lab, key, 'shown');
   });
-  await step('a change of the settings holds there a second later', async () => {
+  await step('a change of the settings reaches OBS within a second', async () => {
     const settings = await companionJson<Settings>(lab, 'GET', '/settings');
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 0 });
     Object.assign(settings.boxes.alerts?.look ?? {}, { theme: 'neon' });
@@ -117,7 +117,7 @@ async function showAlerts(lab: Lab, overlay: Page, link: string): Promise<void> 
 }
 
 async function disconnectAndRestart(lab: Lab, overlay: Page): Promise<void> {
-  await step('with the cable out for 8 s, what was given meanwhile is shown afterwards', async () => {
+  await step('after 8 s without the cable, the missed donation is shown', async () => {
     lab.computers.setConnected(false);
     await wait(1_000);
     const key = await donate(lab, 'Hedy');
@@ -126,7 +126,7 @@ async function disconnectAndRestart(lab: Lab, overlay: Page): Promise<void> {
     await showsAndEnds(overlay, key);
     await expectOutcome(lab, key, 'shown');
   });
-  await step('Ovation killed and back: the page shows nothing wrong, goes on by itself, and its receipts come', async () => {
+  await step('Ovation is killed and restarted: the page stays empty, recovers by itself, and its receipts arrive', async () => {
     await lab.ovation.kill();
     await wait(3_000);
     expect(await overlay.locator('body').innerText()).toBe('');
@@ -138,7 +138,7 @@ async function disconnectAndRestart(lab: Lab, overlay: Page): Promise<void> {
   });
 }
 
-/** The part of the document that is changed here. */
+/** The part of the settings that this file changes. */
 interface Settings {
   readonly boxes: { readonly alerts?: { readonly look?: object } };
 }
@@ -149,7 +149,7 @@ async function checkAccess({ stream, ovation, computers }: Lab, origin: string):
   expect(await at('/companion/v1/settings')).toBe(401);
   expect(await at('/companion/v1/settings', bearer('x'.repeat(43)))).toBe(401);
   expect(await at('/companion/v1/settings', bearer(ovation.overlayKey))).toBe(403);
-  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(403); // the settings key is for Ovation's own computer alone (SPEC CMP-33)
+  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(403); // the settings key works only on Ovation's own computer (SPEC CMP-33)
   for (const host of ['rebound.example', `rebound.example:${port}`, `${computers.play.address}:1`, `${computers.stream.address}:${port}`]) {
     expect([host, await at('/', { host })]).toEqual([host, 421]);
   }
@@ -169,7 +169,7 @@ async function addToObs(lab: Lab, origin: string): Promise<string> {
   return String(source?.settings.url);
 }
 
-/** A call with the settings key, from the computer that Ovation runs on. */
+/** Makes a call with the settings key, from the computer with Ovation. */
 function callCompanion({ play, ovation }: Lab, method: string, path: string, body?: unknown) {
   const headers = { authorization: `Bearer ${ovation.settingsKey}`, 'content-type': 'application/json' };
   const question = { url: `${ovation.settings.origin}/companion/v1${path}`, method, headers };
@@ -178,8 +178,8 @@ function callCompanion({ play, ovation }: Lab, method: string, path: string, bod
 
 async function companionJson<T>(lab: Lab, method: string, path: string, body?: unknown): Promise<T> {
   const { status, text } = await callCompanion(lab, method, path, body);
-  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-  return JSON.parse(text) as T; // the callers name what the contract gives
+  if (status !== 200) throw new Error(`${method} ${path} returned ${status}: ${text}`);
+  return JSON.parse(text) as T; // callers name the contract's type
 }
 
 /** Returns the alert's key. */

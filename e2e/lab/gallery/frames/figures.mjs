@@ -1,6 +1,6 @@
 /*
- * Figures of an entrance, from a trace in which the page set the marks `begin`, `shown` (its first frame begins), `after` (the
- * second frame begins) and `over`. Times are processor time, in ms, so other programs do not count.
+ * Figures of an entrance, from a trace in which the page set the marks `begin`, `shown` (start of its first frame), `after` (start of
+ * the second frame) and `over`. Times are processor time in ms, so that other programs do not count.
  */
 
 const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
@@ -24,7 +24,7 @@ function framesOf(events, page, from, to) {
   };
 }
 
-/** Processor time by name of the thread, ms; the threads of a pool are one. */
+/** Processor time by thread name, ms; the threads of a pool count as one. */
 function busyOf(events, page, from, to) {
   const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
   const busy = new Map();
@@ -51,7 +51,7 @@ export function figuresOf(events) {
   const busy = busyOf(events, page, shown.ts, over.ts);
   return {
     ...framesOf(events, page, shown.ts, over.ts),
-    /** Tasks of the page's main thread of 1 ms or more, without those up to the second frame. */
+    /** Tasks of the page's main thread of 1 ms or more, after the second frame. */
     tasksMs: later('ThreadControllerImpl::RunTask').flatMap(({ tdur = 0 }) => (tdur >= 1_000 ? [tdur / 1_000] : [])),
     mainMs: sum(later('ThreadControllerImpl::RunTask')),
     layouts: later('Layout').length,
@@ -64,7 +64,7 @@ export function figuresOf(events) {
     first: { tiles: tiles.length - again.length, ms: sum(tiles) - sum(again) },
     again: { tiles: again.length, ms: sum(again) },
     compositorMs: busy.get('Compositor') ?? 0,
-    /** Drawing in software, which a graphics card does where there is one. */
+    /** Drawing in software, which a graphics card would do. */
     drawMs: busy.get('VizCompositorThread') ?? 0,
   };
 }

@@ -1,7 +1,6 @@
 /*
- * How smoothly each theme's entrance runs in the Chromium of OBS 31 and 32 with the page's processor slowed down, and the cause
- * where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or drawing in
- * software, which a graphics card does in OBS.
+ * Measures how smoothly each theme's entrance runs in the Chromium of OBS 31 and 32 with a slowed processor, and why not: the page
+ * (its tasks, layouts and paints after the first frame, tiles drawn twice), or drawing in software, which a graphics card does in OBS.
  *   npm run lab -- gallery frames [--slower 4] [--only theme] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';
@@ -24,10 +23,10 @@ const rate = Number(values.slower);
 const { contract, browser, open, close } = await openPhotographer();
 const trace = await createTracer(browser);
 
-/** Runs in the page: begins a show, and marks its first frame, its second and its first 1.2 s in the trace. */
+/** Runs in the page: starts a show, and marks its first frame, its second frame and its first 1.2 s in the trace. */
 async function watch([what, wanted]) {
   const frame = () => new Promise(requestAnimationFrame);
-  // When tracing begins, Chromium repaints the whole page once.
+  // Chromium repaints the whole page when tracing starts.
   for (let frames = 0; frames < 3; frames += 1) await frame();
   const there = what === 'show' ? '[data-alert-key]' : '[data-widget]';
   console.timeStamp('begin');
@@ -37,7 +36,7 @@ async function watch([what, wanted]) {
   console.timeStamp('shown');
   await frame();
   console.timeStamp('after');
-  // Requests no further frame: all work from here on is the show's.
+  // Requests no further frame: all later work belongs to the show.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   console.timeStamp('over');
 }
@@ -47,7 +46,7 @@ const clearStage = () => {
   window.harness.widget(null);
 };
 
-/** `[name, steps before, step]`: the steps before are not measured, the step is. */
+/** `[name, steps before, step]`: only the step is measured. */
 function* cases(theme) {
   const design = { ...contract.defaultDesign, theme };
   if (values.part !== 'goals')
@@ -72,7 +71,7 @@ async function measure(page, [, before, step]) {
     await page.waitForTimeout(700);
     return events;
   };
-  await once((work) => work()); // fills the caches; not measured
+  await once((work) => work()); // fills the caches
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const events = await once(trace);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -96,7 +95,7 @@ const columns = [
 ];
 
 try {
-  console.log(`The first 1.2 s after the first frame, the page's processor ${rate} times slower; times are the processor's.`);
+  console.log(`The first 1.2 s after the first frame, with the page's processor ${rate} times slower. Times are processor time.`);
   console.log(columns.map(([title, width]) => title.padEnd(width)).join(''));
   for (const size of values.size) {
     const page = await open(size.split('x').map(Number));
