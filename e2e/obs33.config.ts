@@ -19,7 +19,7 @@ const creatorTests = [
   'health',
 ];
 
-/** Tests of overlay, faults and settings in the Chromium that is nearest to OBS 33's. */
+/** Tests of overlay, faults and settings in the Chromium nearest to OBS 33's. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

@@ -2,24 +2,24 @@ import { optionalPart, timersOf } from './contract';
 import type { PagePort } from './contract/engine';
 import { isShown, parseRoute, type Route } from './page/route';
 
-/** Engines that a page asks a SharedWorker for before it runs one itself. */
+/** A page tries so many SharedWorkers before it runs the engine itself. */
 const sharedGenerations = 2;
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its #root');
+if (!root) throw new Error('index.html has no element #root');
 
-/** The pages that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
+/** The pages other than overlays. Overlays do not load them. */
 const pages = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
-/** Mounts the page that the link asks for; answers its undo. */
+/** Mounts the page of the link; returns its unmount function. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.page) {
     case 'overlay': {
       const { browserPage, browserSound, mountOverlay } = await import('./page/overlay');
       const unmount = mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
-      const unhint = 'obsstudio' in window ? () => {} : hintPerson();
+      const removeHint = 'obsstudio' in window ? () => {} : showHintOnInput();
       return () => {
-        unhint();
+        removeHint();
         unmount();
       };
     }
@@ -30,8 +30,8 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   }
 }
 
-/** Says what an overlay's tab is to a person who moves the pointer or presses a key there; programs that capture do neither. */
-function hintPerson(): () => void {
+/** Explains an overlay's tab to a person who moves the pointer or presses a key there. Capture programs do neither. */
+function showHintOnInput(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let hinted = false;
@@ -42,21 +42,21 @@ function hintPerson(): () => void {
     if (signal.aborted) remove();
     signal.addEventListener('abort', remove);
   };
-  // The overlay does without it.
+  // A missing hint does not disturb the overlay.
   for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
   return () => leaving.abort();
 }
 
-/** One page at a time, also when links change faster than pages load. */
+/** Mounts one page at a time, even if links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** The route that the address asked for last: within a page the address changes without a word to us. */
-let asked: Route | null = null;
+/** The last requested route. A mounted page may change the address without changing this. */
+let requested: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted
     .then((unmount) => {
       const route = parseRoute(location.hash);
-      if (isShown(asked, route)) return unmount;
-      asked = route;
+      if (isShown(requested, route)) return unmount;
+      requested = route;
       unmount();
       return mount(target, route);
     })
@@ -66,12 +66,12 @@ function show(target: HTMLElement): void {
     });
 }
 
-/** Asks the guard in index.html to load the page anew as soon as the companion answers. */
+/** Makes the guard in index.html reload the page as soon as the companion answers. */
 function reload(): void {
   window.dispatchEvent(new Event('ovation:load-anew'));
 }
 
-/** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
+/** The profile's engine in a SharedWorker, or in this page if SharedWorkers are missing or do not answer. */
 function joinEngine(generation: number): PagePort {
   if (typeof SharedWorker === 'undefined' || generation >= sharedGenerations) return joinEngineInPage();
   const worker = new SharedWorker(new URL('./page/engine/main.worker.ts', import.meta.url), {
@@ -86,8 +86,8 @@ const loadEngine = optionalPart(
   (url) => import(/* @vite-ignore */ url),
   timersOf(window),
 );
-/** Number of failed loads after which the page is loaded anew: a file that the engine's own file imports cannot be asked for again. */
-const hopelessLoads = 2;
+/** After so many failed loads the page reloads: a browser does not retry a failed import inside the engine's file. */
+const maxFailedLoads = 2;
 let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;
 function joinInPage(): Promise<(port: MessagePort) => void> {
@@ -99,19 +99,19 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
     (error) => {
       joining = null;
       failedLoads += 1;
-      if (failedLoads === hopelessLoads) reload(); // nothing is on stage without an engine
+      if (failedLoads === maxFailedLoads) reload(); // without an engine nothing is shown
       throw error;
     },
   );
   return joining;
 }
 
-/** Joins the engine that runs in one of the profile's pages, perhaps in this one. */
+/** Joins the engine in one of the profile's pages, possibly this one. */
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(
     (join) => join(port2),
-    () => {}, // not to be had now: the page hears nothing, and joins again
+    () => {}, // not loaded: the page receives nothing, and joins again
   );
   return pagePort(port1);
 }
@@ -131,5 +131,5 @@ function pagePort(port: MessagePort): PagePort {
 
 show(root);
 window.addEventListener('hashchange', () => show(root));
-// Missing on a LAN address, which is no secure context; there, and where it is refused, the page does without.
+// Not available on a LAN address, which is not a secure context. The page also works without it.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/serviceWorker.js').catch(() => {});

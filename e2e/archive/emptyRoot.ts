@@ -2,21 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A root folder for chroot with the C library and a shell and nothing else: no Node, no npm, no tools. */
+/** A root folder for chroot with only the C library and a shell: no Node, no npm, no tools. */
 export interface EmptyRoot {
   /** Its path outside of the root. */
   readonly folder: string;
   readonly home: string;
-  /** Runs a program by its path within the root; returns its output. Throws when it fails. */
+  /** Runs a program by its path within the root; returns its output. Throws if it fails. */
   run(program: string, args?: readonly string[]): string;
-  /** File with the address that was opened last; the root's browser only writes that down. */
+  /** File with the last opened address; the root's browser only writes it down. */
   readonly openedFile: string;
 }
 
 const home = '/home/ädä streamer';
 const shell = '/bin/sh';
 
-/** `programs`: those whose libraries are copied too. Needs root, as chroot does. */
+/** `programs`: those whose libraries are copied too. Needs root, like chroot. */
 export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
   for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
   for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);
@@ -45,7 +45,7 @@ function copyInto(folder: string, file: string): void {
   chmodSync(place, 0o755);
 }
 
-/** `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`, and the loader itself without an arrow. */
+/** Lines are `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`, and the loader without an arrow. */
 function librariesOf(program: string): string[] {
   const listed = execFileSync('ldd', [program], { encoding: 'utf8' });
   return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, path = '']) => path);

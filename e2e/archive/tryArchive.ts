@@ -13,7 +13,7 @@ const timeoutMs = 60_000;
 /** Unpacks the Linux archive into an empty root, starts it by its launcher and uses it; throws at the first failure. */
 export async function tryArchive(root: string): Promise<void> {
   const linux = targets.find(({ os }) => os === 'linux');
-  if (!linux) throw new Error('there is no target for Linux');
+  if (!linux) throw new Error('the archives have no target for Linux');
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = archiveName(linux, version);
   const archive = join(root, 'release', `${name}.${linux.format}`);
@@ -64,7 +64,7 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(readFileSync(root.openedFile, 'utf8').trim());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: timeoutMs });
-  // The key leaves the address; the tab keeps it.
+  // The address loses the key; the tab keeps it.
   expect(page.url()).toMatch(/#\/settings/);
   expect(await keyOf(page)).not.toBeNull();
   return page;

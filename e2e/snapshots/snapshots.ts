@@ -11,15 +11,15 @@ import { fillRichly, fixAnswers } from '../support/richSettings.ts';
 import { wait } from '../support/wait.ts';
 
 /*
- * What assistive technology reads in every place of the settings and of Live control, compared with the files of this folder. The text is
- * compared as it is: `toMatchAriaSnapshot` records numbers as patterns, and then misses a value that changed.
+ * Compares what assistive technology reads in every place of the settings and of Live control with the files of this folder. Not by
+ * `toMatchAriaSnapshot`, which records numbers as patterns and misses a changed value.
  * `npm run snapshots` compares, `npm run snapshots -- --update-snapshots` records.
  */
 
-/** Of a list of choices only the first are of interest: browsers differ in the currencies and time zones that they know. */
+/** Only the first options of a list: browsers differ in the currencies and time zones that they know. */
 const choices = 6;
 
-/** Without what differs from run to run: addresses, keys, ids and times. */
+/** Removes what differs between runs: addresses, keys, ids and times. */
 function masked(text: string): string {
   let options = 0;
   const lines = text.split('\n').flatMap((line) => {
@@ -38,7 +38,7 @@ function maskedLine(line: string): string {
     .replace(/\b\d+ (?:seconds?|minutes?) left/g, '# left')
     .replace(/^( *- (?:time|timer [^:]*)): .*$/g, '$1');
   if (!/\d:\d\d/.test(known)) return known;
-  // A line with a time of day has no other figure that matters.
+  // A line with a time of day has no other important number.
   return known
     .replace(/\d[\d:.,/\u200f\u5e74\u6708\u65e5TZ-]*/g, '#')
     .replace(/#\s(?:[AP]M|[\u0635\u0645])/g, '#')
@@ -69,7 +69,7 @@ async function compare(page: Page, folder: string, places: AsyncIterable<Place>)
   expect((await readdir(path)).toSorted()).toEqual(files.toSorted());
 }
 
-/** What is read when it has not changed for a second. */
+/** The text, once it has not changed for a second. */
 async function settled(read: () => Promise<string>): Promise<string> {
   for (;;) {
     const before = await read();
@@ -78,7 +78,7 @@ async function settled(read: () => Promise<string>): Promise<string> {
   }
 }
 
-test('[SPG-20] every place of the settings reads as it was recorded', { tag: '@slow' }, async ({ product, openOverlay, context }) => {
+test('[SPG-20] every place of the settings reads as recorded', { tag: '@slow' }, async ({ product, openOverlay, context }) => {
   test.setTimeout(240_000);
   await openOverlay();
   await fillRichly(product);
@@ -91,7 +91,7 @@ test('[SPG-20] every place of the settings reads as it was recorded', { tag: '@s
 });
 
 for (const language of ['de', 'ja', 'ar'])
-  test(`[SPG-20] the pages read as they were recorded in ${language}`, async ({ product, browser }) => {
+  test(`[SPG-20] the pages read as recorded in ${language}`, async ({ product, browser }) => {
     await fillRichly(product);
     const page = await (
       await openContext(browser, { locale: language, timezoneId: 'UTC', viewport: { width: 1_440, height: 900 } })
@@ -104,7 +104,7 @@ for (const language of ['de', 'ja', 'ar'])
 
 const translatedPages = ['start', 'home', 'overlays', 'moderation', 'media', 'language', 'account', 'computer', 'transfer'];
 
-test('[SPG-20] Live control reads as it was recorded', async ({ product, openOverlay, browser }) => {
+test('[SPG-20] Live control reads as recorded', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 120_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Calls of a program that has the API key, as a creator's other software makes them. */
+/** Makes a call with the API key, as a creator's other software does. */
 export async function donate(product: Product, donation: Record<string, unknown>): Promise<{ id: string; amount: number }> {
   return post(`${product.api}/api/v1/donation/create`, { 'x-api-key': product.apiKey }, { currency: 'usd', ...donation });
 }
@@ -15,6 +15,6 @@ export async function post<T>(url: string, headers: Record<string, string>, body
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T; // the tests check what they read of it
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T; // tests check the parts that they read
 }

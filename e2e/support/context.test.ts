@@ -2,9 +2,9 @@ import { type BrowserContext, type BrowserType, errors } from '@playwright/test'
 import { expect, test } from 'vitest';
 import { openProfile } from './context.ts';
 
-const context = {} as BrowserContext; // only handed on
+const context = {} as BrowserContext; // only passed on
 
-/** A browser whose first starts fail like this, and the next one does not. */
+/** A browser whose first starts fail with these errors, and whose next start succeeds. */
 function failing(...failures: readonly Error[]) {
   const timeouts: (number | undefined)[] = [];
   const launchPersistentContext: BrowserType['launchPersistentContext'] = async (_profile, options) => {
@@ -18,19 +18,19 @@ function failing(...failures: readonly Error[]) {
 
 const late = () => new errors.TimeoutError('Timeout exceeded');
 
-test('a browser that opens no page in its time is started again, with more time', async () => {
+test('a browser that opens no page in time is restarted with more time', async () => {
   const { type, timeouts } = failing(late(), late());
   expect(await openProfile(type, 'profile', {})).toBe(context);
   expect(timeouts).toEqual([6_000, 12_000, 18_000]);
 });
 
-test('one that never does is given up', async () => {
+test('a browser that never opens a page fails', async () => {
   const { type, timeouts } = failing(late(), late(), late(), late());
   await expect(openProfile(type, 'profile', {})).rejects.toThrow('Timeout exceeded');
   expect(timeouts).toHaveLength(4);
 });
 
-test('any other failure is told at once', async () => {
+test('any other error is thrown at once', async () => {
   const { type, timeouts } = failing(new Error('the profile is in use'));
   await expect(openProfile(type, 'profile', {})).rejects.toThrow('the profile is in use');
   expect(timeouts).toHaveLength(1);

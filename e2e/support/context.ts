@@ -2,11 +2,11 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Bro
 import { wait } from './wait.ts';
 
 /*
- * Under a current Playwright, Chromium 127 sometimes does not open the first page of a browser: the call hangs for ever, about
- * once in fifty starts. So a browser's first context is returned once it has opened a page, and is created again otherwise.
+ * Under a current Playwright, Chromium 127 sometimes never opens the first page of a browser, about once in fifty starts. A first
+ * context is therefore returned after it has opened a page, and otherwise created again.
  */
 
-/** For the first try; a busy computer gets more time with each. */
+/** Limit of the first try; each further try gets more time, for a busy computer. */
 const firstPageMs = 6_000;
 const tries = 4;
 const thatOpenedPages = new WeakSet<Browser>();
@@ -31,7 +31,7 @@ export async function warmUp(browser: Browser): Promise<void> {
   if (!thatOpenedPages.has(browser)) await (await openContext(browser)).close();
 }
 
-/** As `openContext`, for a browser with a profile on disk. */
+/** Like `openContext`, for a browser with a profile on disk. */
 export async function openProfile(
   type: BrowserType,
   profile: string,
@@ -39,9 +39,9 @@ export async function openProfile(
 ): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // ends the browser that is late
+      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // the timeout ends the browser
     } catch (error) {
-      // Only that hang goes away by itself.
+      // Only this hang is worth another try.
       if (attempt >= tries || !(error instanceof errors.TimeoutError)) throw error;
     }
   }

@@ -2,22 +2,21 @@ import type { Page } from '@playwright/test';
 import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
- * Contrast of text, from pixels: the colour of a letter against what is behind it at the same place. Three pictures with true
- * alpha: as viewers get it, without letters, and with letters in a test colour, which marks the pixels that a letter covers
- * entirely. The scenes are blended in here, so that they need no further pictures. Strokes and shadows of letters are left out of
- * all three: they count neither for nor against.
+ * Contrast of text, measured in pixels: the colour of a letter against what is behind it. Uses three images with alpha: as viewers
+ * see it, without letters, and with letters in a test colour, which marks fully covered pixels. The scenes are blended in here, and
+ * need no further images. Strokes and shadows of letters are left out of all three images and do not count.
  */
 
 export interface Contrast {
-  /** The element's class, within which part. */
+  /** Class of the element, and of the part that contains it. */
   readonly of: string;
   readonly scene: string;
   readonly sizePx: number;
-  /** Contrast ratio (WCAG 2.2) of which a twentieth of the pixels is worse. */
+  /** Contrast ratio (WCAG 2.2); a twentieth of the pixels is worse. */
   readonly ratio: number;
 }
 
-/** WCAG 1.4.3 for a size in CSS pixels. Bold text is not counted as large from 18.66 px, as it might be. */
+/** Minimum of WCAG 1.4.3 for a size in CSS pixels. Ignores that bold text counts as large from 18.66 px. */
 export const minRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
 
 const letters = `
@@ -28,7 +27,7 @@ const letters = `
 `;
 
 export interface ContrastMeter {
-  /** Contrasts of all texts on stage. Calls with the same `layout` share the picture that marks the letters. */
+  /** Contrasts of all texts on stage. Calls with the same `layout` share the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
 }
 
@@ -64,7 +63,7 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
 /** Runs in the page: the area of all alerts and widgets, in whole pixels. */
 function stageArea(): Rect {
   const rects = [...document.querySelectorAll('.alert, .widget')].map((view) => view.getBoundingClientRect());
-  if (rects.length === 0) throw new Error('nothing is to be seen');
+  if (rects.length === 0) throw new Error('nothing is visible');
   const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
   const [right, bottom] = [Math.max(...rects.map((rect) => rect.right)), Math.max(...rects.map((rect) => rect.bottom))];
   const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
@@ -86,7 +85,7 @@ function textsOnStage(): TextOnStage[] {
     if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Rolling text is visible within its window only.
+    // Rolling text is visible only within its window.
     const { left, right } = (element.closest('.window') ?? document.documentElement).getBoundingClientRect();
     const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => {
       const from = Math.max(left, x);
@@ -124,7 +123,7 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
     return context.getImageData(0, 0, image.width, image.height);
   };
   const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
-  // A colour channel is looked up in sixteenths of its 256 steps: computing each pixel took half of the tests' time.
+  // Looks a colour channel up in sixteenths of its 256 steps: computing each pixel took half of the tests' time.
   const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
     const share = at / (255 * 16);
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -144,7 +143,6 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
   const { width, height } = where;
   const colours = new Uint32Array(where.data.buffer);
   const [letter] = new Uint32Array(new Uint8Array([255, 0, 255, 255]).buffer);
-  /** The pixels of its letters. */
   const pixelsIn = (box: Rect) => {
     const pixels: number[] = [];
     for (let y = Math.max(0, Math.floor(box.y - clip.y)); y < Math.min(height, box.y - clip.y + box.height); y += 1)

@@ -3,19 +3,19 @@ import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../
 import { callCompanion, changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
 
-/* Custom widgets of the tests: code that is uploaded, and elements that show it. */
+/* Custom widgets of the tests: uploads code, and adds elements that show it. */
 
-/** A widget's code; what is not given is empty. */
+/** A widget's code; absent parts are empty. */
 export function codeOf(part: Partial<WidgetCode>): WidgetCode {
   const { name = 'Test widget', kind = 'widget', html = '', css = '', js = '', fields = '', data = '' } = part;
   return { ovationWidget: 1, name, kind, html, css, js, fields, data };
 }
 
-/** Uploads the code; returns its medium. */
+/** Uploads the code; returns its media id. */
 export async function uploadCode(product: Product, code: Partial<WidgetCode>): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=widget.json', new TextEncoder().encode(JSON.stringify(codeOf(code))));
-  if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id; // the companion's own answer
+  if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id; // the companion's answer
 }
 
 const alertsRect: Rect = { x: 960, y: 500, width: 900, height: 540 };
@@ -30,7 +30,7 @@ interface Placing {
   readonly shared?: boolean;
 }
 
-/** Shows the code beside the alerts of the first overlay, in an element with this box. */
+/** Shows the code beside the alerts of the first overlay, in an element of this position and size. */
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,
@@ -39,7 +39,7 @@ export async function addCustomWidget(
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     const widget = { ...defaultWidget('custom'), code: mediaId, values, hosts: [...hosts], shared };
     settings.boxes[box] = { ...alerts, widget };
     const element = (of: string, at: Rect) => ({ box: of, rect: at, rotation: 0, hidden: false, locked: false });
@@ -51,6 +51,6 @@ export async function addCustomWidget(
   });
 }
 
-/** The document of the widget in the box's frame. */
+/** The document of the widget in the element's frame. */
 export const widgetFrame = (page: Page, element = 'mine'): FrameLocator =>
   page.locator(`[data-box="${element}"]`).frameLocator('iframe.frame');

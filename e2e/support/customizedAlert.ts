@@ -3,7 +3,7 @@ import type { Alert } from '../../src/contract/engine/index.ts';
 import type { Customization, ThemeName } from '../../src/contract/settings/index.ts';
 import { createAlert, showAt } from './harnessAlert.ts';
 
-/* Alerts in the harness with a creator's customization. */
+/* Alerts in the harness with a creator's design. */
 
 let keys = 0;
 
@@ -23,7 +23,7 @@ export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {},
 export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>
   showAt(page, createCustomizedAlert(wanted), atMs);
 
-/** Shows an alert that runs, without freezing it. */
+/** Shows an alert without freezing its motion. */
 export const startAlert = (page: Page, wanted: CustomizedAlert): Promise<void> =>
   page.evaluate((alert) => window.harness.show(alert), createCustomizedAlert(wanted));
 

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 export interface EventReader {
-  /** Resolves when the stream has ended, for whatever reason, with the id to resume from. */
+  /** Resolves when the stream ends, for any reason, to the id to resume from. */
   readonly ended: Promise<string | null>;
 }
 
@@ -13,12 +13,12 @@ export interface EventReaderOptions {
   readonly onEvent: (event: { type: string; data: Record<string, unknown> }) => void;
 }
 
-/** Reads the event stream as a program with the API key does; resolves once it is live. Rejects when it cannot resume. */
+/** Reads the event stream with the API key; resolves once it is live. Rejects if it cannot resume. */
 export async function readEvents({ api, key, lastEventId, onEvent }: EventReaderOptions): Promise<EventReader> {
   const headers: Record<string, string> = { 'x-api-key': key };
   if (lastEventId !== null) headers['last-event-id'] = lastEventId;
   const response = await fetch(`${api}/api/v1/events/stream`, { headers });
-  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`The stream returned ${response.status}`);
 
   let last = lastEventId;
   let connected = () => {};
@@ -29,7 +29,7 @@ export async function readEvents({ api, key, lastEventId, onEvent }: EventReader
   });
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
-      const envelope = JSON.parse(data) as { type: string; data: Record<string, unknown> }; // the contract's own shape
+      const envelope = JSON.parse(data) as { type: string; data: Record<string, unknown> }; // the contract's shape
       if (event === 'resync') refused(new Error(`The stream could not resume: ${data}`));
       if (event === 'connected') {
         last ??= String(envelope.data.baselineCursor);
@@ -52,6 +52,6 @@ async function pump(body: ReadableStream<Uint8Array>, feed: (text: string) => vo
   try {
     for await (const chunk of body) feed(decoder.decode(chunk, { stream: true }));
   } catch {
-    // The service was killed: the connection is cut in the middle.
+    // The service was killed: the connection breaks off.
   }
 }

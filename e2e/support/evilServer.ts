@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** Where a widget would send what it should not: one port of TCP and one of UDP. Whatever reaches either is written down. */
+/** Receives what a widget must not send, at one TCP port and one UDP port. Records everything that arrives. */
 export interface EvilServer {
   readonly tcpPort: number;
   readonly udpPort: number;
-  /** First lines of what came, in order. */
+  /** First lines of what arrived, in order. */
   readonly heard: readonly string[];
   close(): void;
 }
@@ -17,7 +17,7 @@ export async function openEvilServer(): Promise<EvilServer> {
   const sockets = new Set<Socket>();
   const tcp = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => {}); // a browser that gives up is no failure of the test
+    socket.on('error', () => {}); // the browser may close early
     socket.once('data', (data) => {
       received.push(`tcp ${data.toString('latin1').split('\r\n')[0]}`);
       socket.end('HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
@@ -27,7 +27,7 @@ export async function openEvilServer(): Promise<EvilServer> {
   udp.bind(0, '127.0.0.1');
   await Promise.all([once(tcp, 'listening'), once(udp, 'listening')]);
   return {
-    tcpPort: (tcp.address() as AddressInfo).port, // listening on TCP
+    tcpPort: (tcp.address() as AddressInfo).port, // a listening TCP server
     udpPort: udp.address().port,
     heard: received,
     close: () => {

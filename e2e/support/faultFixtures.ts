@@ -19,7 +19,6 @@ interface Relayed {
 }
 
 interface Fixtures {
-  /** For the browser's profile. */
   readonly folder: string;
   readonly relayed: Relayed;
   /** A browser with a profile on disk, as OBS has. */

@@ -15,9 +15,9 @@ import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
 import type { Product } from './product.ts';
 
-/* All pages of the settings, with rows, fields and fold-outs in them, for tests that measure every control. */
+/* All pages of the settings with rows, fields and open fold-outs, for tests that measure every control. */
 
-/** Fields that appear once a kind of alert, or a variation, goes its own way. */
+/** Opens the fields of a type of alert, or of a variation, with its own design. */
 const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',
@@ -60,11 +60,11 @@ const filledWidget = (kind: Widget['kind']): Widget => ({
   ...(kind === 'goal' && { milestones: [{ percent: 50, text: 'Karaoke' }] }),
 });
 
-/** Fills the document, and has a supporter donate and buy perks. The overlay must be open, so that history gets the receipts. */
+/** Fills the settings, and creates a donation and purchases. The overlay must be open, so that Activity gets receipts. */
 export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The document has lost its box');
+    if (!alerts) throw new Error('The settings have no element `alerts`');
     for (const kind of widgetKinds) settings.boxes[kind] = { ...alerts, widget: filledWidget(kind) };
     settings.boxes.alerts = filledAlerts(alerts);
     Object.assign(settings, { moderation: { on: true, words: ['kumquat'], safeUntilMs: Date.now() + 3_600_000 } });
@@ -73,19 +73,19 @@ export async function fillSettings(product: Product): Promise<void> {
   await buyDemoPerks(product, 'Ada');
 }
 
-/** A page of the settings, or a part of one, in which everything that folds is open. */
+/** A page of the settings, or a part of one, with everything unfolded. */
 export interface OpenedPart {
   readonly name: string;
   /** CSS selector of the part. */
   readonly root: string;
-  /** CSS selector of those elements in it that no earlier part has, for measurements that take long. */
+  /** CSS selector of the elements that no earlier part contains, for slow measurements. */
   readonly added: string;
 }
 
-/** Reached from *Home* and *App settings*. */
+/** Opened from *Home* and *App settings*. */
 const pagesBeyondTheMenu = ['start', 'transfer', 'health'];
 
-/** Opens one page after the other: all of them, or those. */
+/** Opens one page after the other: all, or the given ones. */
 export async function* openPages(page: Page, those?: readonly string[]): AsyncGenerator<OpenedPart> {
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
@@ -101,7 +101,7 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
   }
 }
 
-/** Opens the editor of an overlay, with an element selected. */
+/** Opens the editor of an overlay with a selected element. */
 export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/overlays?overlay=alerts`);
@@ -110,7 +110,7 @@ export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.editor' };
 }
 
-/** Opens the alerts in the editor with each tab that is not the first, and then a widget of each kind. */
+/** Opens the alerts in the editor with each tab but the first, and then a widget of each type. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
@@ -122,7 +122,7 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
       'true',
     );
     await expandAll(page);
-    // The panels of the look are those of alerts, and the sections behind those of link and widget are the same for all kinds.
+    // The design panels are those of alerts. The sections for link and widget are the same for all types.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
@@ -154,17 +154,17 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .click();
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
-    // The kinds differ in their filters and in the conditions of a variation.
+    // The types differ in their filters and in the conditions of a variation.
     const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }
 
-/** Opens everything that folds; what is drawn only then may fold in turn. */
+/** Unfolds everything, including fold-outs that appear only then. */
 export async function expandAll(page: Page): Promise<void> {
   const openSome = () =>
     page.evaluate(() => {
-      // An open menu covers what is below it; it is tested in `overlayTabs.spec.ts`.
+      // An open menu covers what is below it; `overlayTabs.spec.ts` tests it.
       const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu)')];
       for (const details of folded) details.open = true;
       const rows = [...document.querySelectorAll<HTMLElement>('.activity button[aria-expanded="false"]')];

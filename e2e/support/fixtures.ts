@@ -5,34 +5,34 @@ import { openContext, warmUp } from './context.ts';
 import { type ManyProducts, startManyProducts } from './manyProducts.ts';
 import { copyHome, keptPorts, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
 
-/** The Chromium in which tests run. */
+/** The Chromium of the tests. */
 export interface ObsOption {
   readonly obs: ObsVersion;
 }
 
 interface Fixtures extends ObsOption {
-  /** A running product of the test's own, in one process with the worker's other products. */
+  /** A product for this test alone, in one process with the worker's other products. */
   readonly product: Product;
-  /** A browser that opens pages; closes contexts that the test left open: their pages would disturb the measurements of later tests. */
+  /** A browser that opens pages. Closes contexts that the test left open, because their pages would disturb later measurements. */
   readonly emptiedBrowser: undefined;
   /** Opens the editor of the first overlay, in a window of 1440 × 900. */
   readonly openEditor: () => Promise<Page>;
-  /** Opens an overlay as OBS does and waits until events flow. */
+  /** Opens an overlay as OBS does, and waits until it is live. */
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** A data folder after a first start, made once: creating the demo account takes half of a start. */
+  /** A data folder after a first start, created once: creating the demo account takes half of a start. */
   readonly startedHome: string;
   readonly products: ManyProducts;
 }
 
-/** For tests about what moves. All others run with reduced motion: drawing it without a GPU takes a tenth of the processor's time. */
+/** For tests of motion. All others use reduced motion: drawing motion without a GPU takes a tenth of the processor's time. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   startedHome: [
-    // Playwright reads which fixtures are wanted from the parameter's pattern, so it has to be one.
+    // Playwright reads the names of the fixtures from the destructuring pattern, so it must be a pattern.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
       const home = await makeHome();
@@ -91,12 +91,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For tests that end the product: it has a process of its own. */
+/** For tests that end the product, which has its own process. */
 export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
   product: ({ startedHome }, use) => useProcess(startedHome, use),
 });
 
-/** Starts the product on a copy of a data folder, in a process of its own, for as long as `use` takes. */
+/** Starts the product on a copy of a data folder, in its own process, for as long as `use` takes. */
 export async function useProcess(
   startedHome: string,
   use: (product: ProductProcess) => Promise<void>,
@@ -105,7 +105,7 @@ export async function useProcess(
   const home = await copyHome(startedHome);
   const product = await startProduct({ home, environment: { ...(await keptPorts()), ...environment } });
   await use(product);
-  await product.kill(); // its folder is removed anyway
+  await product.kill(); // its folder is deleted
   await removeHome(home);
 }
 

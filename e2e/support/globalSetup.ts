@@ -7,12 +7,12 @@ export const harnessBundle = 'dist/harness';
 const manyProductsFolder = 'dist/manyProducts';
 export const manyProductsBundle = `${manyProductsFolder}/main.js`;
 
-/** Bundles what only tests run, and unpacks the browser meanwhile, once for all workers. */
+/** Bundles the test pages and unpacks the browser at the same time, once for all workers. */
 export default async function globalSetup(): Promise<void> {
   await Promise.all([obsChromium(), bundleHarness(), bundleManyProducts()]);
 }
 
-/** The overlay with a fake engine: without a bundle a page takes seconds to open. */
+/** The overlay with a fake engine. Without a bundle, a page takes seconds to open. */
 async function bundleHarness(): Promise<void> {
   const input = ['harness', 'scene'].map((name) => join('src/testing/overlay', `${name}.html`));
   await build({
@@ -42,7 +42,7 @@ async function bundleManyProducts(): Promise<void> {
       copyPublicDir: false,
       minify: false,
       target: 'node20',
-      chunkSizeWarningLimit: 5_000, // kB; it is read from the disk
+      chunkSizeWarningLimit: 5_000, // kB; read from the disk
       rollupOptions: { input: { main: 'src/testing/manyProducts.ts' }, output: { codeSplitting: false } },
     },
   });

@@ -1,28 +1,25 @@
 import { endOnSignals } from '../../src/app/shutdownSignals.ts';
 
-/* Long runs that start processes of their own, and end all of them at Ctrl-C or SIGTERM. */
+/* Long runs that start processes, and end all of them at Ctrl-C or SIGTERM. */
 
-/** Everything that was started has this long to end. Nodes drain their streams first. */
+/** Time for all processes to end. Nodes drain their streams first. */
 const deadlineMs = 60_000;
-/** `timeout` sends its signal twice, and a busy computer tells of both late. */
+/** Ignore a repeated signal for this long: `timeout` sends its signal twice, and a busy computer delivers both late. */
 const repeatMs = 5_000;
 
-/**
- * Does the work of a program, `npm run <script>`. At a signal `signal` is aborted; the work has to come to its end then, and the
- * program fails.
- */
+/** Runs the work of a program, `npm run <script>`. A signal aborts `signal`: the work must then end, and the program fails. */
 export async function untilInterrupted<Result>(script: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupt = new AbortController();
   const working = work(interrupt.signal);
   endOnSignals({
     close: async () => {
       interrupt.abort();
-      await working.catch(() => {}); // it was given up
+      await working.catch(() => {}); // the work was aborted
     },
     endWithParent: process.env.npm_lifecycle_event === script,
     process: {
       on: process.on.bind(process) as typeof process.on,
-      // A run that was given up has not passed.
+      // An aborted run has not passed.
       exit: () => process.exit(1),
       get ppid() {
         return process.ppid;
@@ -35,14 +32,11 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
     return await working;
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    return new Promise(() => {}); // the program ends above
+    return new Promise(() => {}); // the signal handler ends the program
   }
 }
 
-/**
- * Resolves as the work does, or rejects as soon as the signal is aborted. The work then goes on by itself, and what becomes of it
- * is nobody's concern.
- */
+/** Settles like the work, or rejects as soon as the signal is aborted. The work then continues unobserved. */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stopListening = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -17,11 +17,11 @@ export async function readReceipts(page: Page): Promise<Receipt[]> {
       receipts.push(...(await settle(objects.getAll(IDBKeyRange.bound(['receipt'], ['receipt', []])))));
       database.close();
     }
-    return receipts as Receipt[]; // written by the product's ledger alone
+    return receipts as Receipt[]; // only the product's ledger writes it
   });
 }
 
-/** Keys and fates as text: `donation.created:1 shown`. */
+/** Keys and outcomes as text: `donation.created:1 shown`. */
 export function outcomesOf(receipts: readonly Receipt[]): string[] {
   return receipts.map(({ key, fate }) => `${key} ${fate.tag}`);
 }

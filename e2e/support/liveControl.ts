@@ -5,8 +5,6 @@ import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/* Shared by the tests of live control. */
-
 /** Opens live control in its own context, which shares nothing with the overlay's. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
@@ -25,7 +23,7 @@ export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
-/** Makes one alert of each state: over, removed (with undo), waiting for approval, on stage, queued. */
+/** Creates one alert in each state: ended, removed (with undo), waiting for approval, on stage, queued. */
 export async function fillControl(control: Page, product: Product): Promise<void> {
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
   await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/]);

@@ -4,16 +4,16 @@ import type { ProductAnswer, ProductRequest } from '../../src/testing/manyProduc
 import { manyProductsBundle } from './globalSetup.ts';
 import { type Product, readLinks } from './product.ts';
 
-/** A process that runs products, each with a data folder and ports of its own. */
+/** A process that runs products, each with its own data folder and ports. */
 export interface ManyProducts {
-  /** Starts a product; rejects with the reason when that fails. */
+  /** Starts a product; rejects with the reason if it fails. */
   start(home: string): Promise<HostedProduct>;
   /** Ends the process and all of its products. */
   end(): Promise<void>;
 }
 
 export interface HostedProduct extends Product {
-  /** Ends it as Ctrl-C does. */
+  /** Ends the product as Ctrl-C does. */
   stop(): Promise<void>;
 }
 

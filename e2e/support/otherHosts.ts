@@ -8,13 +8,13 @@ export interface OtherFile {
   readonly content: string | Uint8Array;
 }
 
-/** Hosts of the internet that custom widgets load files from, all in one server of the test. */
+/** Simulated internet hosts from which custom widgets load files, all in one server. */
 export interface OtherHosts {
-  /** For the product: it finds these hosts. */
+  /** For the product: resolves these hosts to the server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What was asked for: `cdn.example/a.png`, with names of the headers that could tell who asks. */
+  /** Requests as `cdn.example/a.png`, with the names of headers that could identify the sender. */
   readonly asked: readonly string[];
-  /** From now on no host answers. */
+  /** No host answers from now on. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>)
     answer.end(file?.content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP
+  const { port } = server.address() as AddressInfo; // a listening TCP server
   const preload = join(import.meta.dirname, 'otherHostsPreload.mjs');
   return {
     environment: { NODE_OPTIONS: `--import ${preload}`, OTHER_HOSTS_PORT: String(port) },

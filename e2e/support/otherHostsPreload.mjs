@@ -1,6 +1,6 @@
 /*
- * Loaded into the product before it starts: hosts that end in `.example`, and those of Google Fonts, are the server of a test. Names get
- * an address of the internet, so that the product checks it as any other; only the connection goes elsewhere.
+ * Preloaded into the product: the hosts `*.example` and those of Google Fonts become the server of a test. The product sees an internet
+ * address for their names, and checks it as usual. Only the connection goes to the server.
  */
 import dns from 'node:dns/promises';
 import http from 'node:http';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * Another platform: the same contract, with other choices wherever the contract leaves one. It proves that page and companion do
- * not depend on Ovation's own service.
+ * Another platform: the same contract, with other choices wherever the contract allows it. Proves that page and companion do not
+ * depend on Ovation's own service.
  */
 
 export interface OtherPlatform {
@@ -12,9 +12,8 @@ export interface OtherPlatform {
   readonly apiKey: string;
   /** Records a donation and sends it to all streams; returns its id. */
   donate(donation: { amount: number; currency: string; donorName: string | null; message: string | null }): string;
-  /** Records a donation without sending it to any stream: only the lists have it. Returns its id. */
+  /** Records a donation without sending it: only the lists contain it. Returns its id. */
   donateSilently(donorName: string): string;
-  /** Cuts every stream. */
   cutStreams(): void;
   /** All requests, as `GET /path`. */
   readonly requests: readonly string[];
@@ -31,7 +30,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
 
   const record = (fields: Record<string, unknown>) => {
     const donation = { id: randomUUID(), country: null, perk: null, perks: [], createdAt: new Date().toISOString(), ...fields };
-    donations.push(donation); // oldest first: the order of lists is not promised
+    donations.push(donation); // oldest first: the contract promises no order
     return donation;
   };
   const nextId = () => `c${String(++sequence).padStart(8, '0')}`;
@@ -80,7 +79,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
     return rest(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server
 
   return {
     baseUrl: `http://127.0.0.1:${port}/base`,
@@ -103,7 +102,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
   };
 }
 
-/** A donation in a list: the currency in lower case, and fields that no page may receive. */
+/** A donation in a list, with the currency in lower case, and with fields that no page may receive. */
 export function listItem(donation: Record<string, unknown>): Record<string, unknown> {
   return {
     ...donation,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/* Pictures of a page with true alpha, as OBS gets them. */
+/* Images of a page with alpha, as OBS receives them. */
 
 export interface Rect {
   readonly x: number;
@@ -10,8 +10,8 @@ export interface Rect {
 }
 
 /**
- * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG: faster than
- * `page.screenshot`, but only for a page that paints something.
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. Faster than `page.screenshot`, but
+ * only for a page that paints something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
   const session = await page.context().newCDPSession(page);
@@ -22,7 +22,7 @@ export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise
   };
 }
 
-/** Lays the page out without drawing it, for tests that measure boxes alone: drawing 1080p in software takes most of a core. */
+/** Lays the page out without painting, for tests that measure only layout: painting 1080p in software takes most of a core. */
 export async function drawNothing(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { opacity: 0 }' });
 }

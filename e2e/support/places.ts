@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Settings } from '../../src/contract/settings/index.ts';
 import { expandAll, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
-/* Every place of the settings: pages, tabs, panels, each kind of element, editors and dialogs. */
+/* Every place of the settings: pages, tabs, panels, each type of element, editors and dialogs. */
 
 export type Place = Pick<OpenedPart, 'name' | 'root'>;
 
 export const main = (name: string): Place => ({ name, root: 'main' });
 
-/** Opens one place after the other. `settings`: those of the files that are opened. */
+/** Opens one place after the other. `settings`: those of the opened files. */
 export async function* openPlaces(page: Page, settings: Settings): AsyncGenerator<Place> {
-  // The pages come last: the events that they list have to be shown before.
+  // Pages come last: the events that they list must be shown before.
   yield* openAlertsPages(page);
   for await (const { name } of openPages(page)) yield main(name);
   yield* openDialogs(page, settings);

@@ -9,7 +9,7 @@ import { holdsWithin } from './wait.ts';
 const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 60_000;
 
-/** A running product's links, as it prints them, with a data folder of its own. */
+/** A running product: its printed links and its data folder. */
 export interface Product {
   readonly settings: string;
   readonly overlay: string;
@@ -20,7 +20,7 @@ export interface Product {
   readonly home: string;
 }
 
-/** The product as a user runs it: a process of its own. */
+/** The product as a user runs it, in its own process. */
 export interface ProductProcess extends Product {
   readonly pid: number;
   /** Everything that it printed. */
@@ -34,7 +34,7 @@ export interface ProductProcess extends Product {
 export interface StartOptions {
   readonly home: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Folder of the build; absent = the one that `npm run build` made. */
+  /** Folder of the build; absent = the output of `npm run build`. */
   readonly build?: string;
 }
 
@@ -42,7 +42,7 @@ export function makeHome(): Promise<string> {
   return mkdtemp(join(memoryFolder(), 'ovation-test-'));
 }
 
-/** Copies a data folder, so that every test begins with its own. */
+/** Copies a data folder, so that every test starts with its own. */
 export async function copyHome(from: string): Promise<string> {
   const home = await makeHome();
   await cp(from, home, { recursive: true });
@@ -50,11 +50,11 @@ export async function copyHome(from: string): Promise<string> {
 }
 
 export async function removeHome(home: string): Promise<void> {
-  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's helpers may still write to it
+  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's processes may still write to it
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // Without the small nursery of `npm start`, which saves memory and makes a start take a third longer.
+  // Without `npm start`'s small young generation, which saves memory but makes a start a third slower.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   await waitForLines(child, () => output, environment.CREATOR_API_URL ? 'Overlay' : 'API');
-  const exited = once(child, 'exit') as Promise<[number | null]>; // Node's own signature of the event
+  const exited = once(child, 'exit') as Promise<[number | null]>; // Node's signature of the event
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return (await exited)[0];
@@ -82,22 +82,22 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   };
 }
 
-/** Starts a product that has ended once more, on its data folder and its ports. */
+/** Restarts an ended product on its data folder and its ports. */
 export function startAgain(product: Product): Promise<ProductProcess> {
   return startProduct({ home: product.home, environment: portsOf(product) });
 }
 
-/** The ports of a product, as a start is given them. */
+/** The product's ports as environment variables. */
 export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
-  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // without the demo there is no API
+  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // no API without the demo
 }
 
 const portsOfAWorker = 500;
 let portsTried = 0;
 
 /**
- * Free ports for a product that is started again on them. No system gives these to a program that asks for any port, so that nothing
- * listens on them, and nothing calls from them, while the product is down.
+ * Free ports for a product that is restarted on them. No system assigns these to a program that asks for any port. Therefore nothing
+ * listens on them, and nothing connects from them, while the product is down.
  */
 export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
   const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);

@@ -23,7 +23,7 @@ export async function openProfile(folder: string, version: ObsVersion = 127): Pr
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const pid = processInfo.find(({ type }) => type === 'browser')?.id;
-  if (pid === undefined) throw new Error('the browser does not tell its process');
+  if (pid === undefined) throw new Error('the browser does not return its process id');
   return {
     context,
     kill: async () => {

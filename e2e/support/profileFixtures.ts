@@ -8,7 +8,7 @@ import { test as base } from './startFixtures.ts';
 
 interface Fixtures {
   readonly profile: string;
-  /** Starts the browser on the profile; closed after the test. */
+  /** Starts the browser on the profile; closes it after the test. */
   readonly openBrowser: () => Promise<BrowserContext>;
 }
 
@@ -43,7 +43,7 @@ export function firstPage(context: BrowserContext): Page {
   return page;
 }
 
-/** Waits until the page is cached, and can be opened without the companion. Polled, because `waitForFunction` takes a promise for true. */
+/** Waits until the page is cached and opens without the companion. Polls, because `waitForFunction` treats a promise as true. */
 export async function waitUntilCached(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {

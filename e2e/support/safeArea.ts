@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Placement } from '../../src/contract/settings/index.ts';
 import { createCamera } from './overlayPicture.ts';
 
-/** How far an alert or a widget reaches beyond the safe area, px; 0 and less = it is within. Light and particles do not count. */
+/** How far an alert or a widget reaches beyond the safe area, px; 0 and less = within. Light and particles do not count. */
 export interface SafeAreaMeter {
-  /** Measured by layout, at each of these placements. */
+  /** Measured by layout, at each of these positions. */
   boxes(...placements: Placement[]): Promise<number>;
-  /** Measured by pixels, which includes parts that are rotated or drawn outside of their box. */
+  /** Measured by pixels, including parts that are rotated or drawn outside of their layout. */
   pixels(placement: Placement): Promise<number>;
 }
 
-/** Particles, light and shadows may leave the safe area: they carry no information. */
+/** Particles, light and shadows may leave the safe area: they contain no information. */
 const light = `
   :root[data-solid] :is(.burst, .veil, .rays, .glow, .glint, .chase, .stripe, .ring, .rule) { visibility: hidden !important }
 `;
@@ -38,7 +38,7 @@ export async function createSafeAreaMeter(page: Page, safePercent: number): Prom
 /** Runs in the page. */
 function beyondByBoxes([placements, share]: readonly [readonly string[], number]): number {
   const view = document.querySelector<HTMLElement>('.alert, .widget');
-  if (!view) throw new Error('nothing is to be seen');
+  if (!view) throw new Error('nothing is visible');
   const [across, down] = [innerWidth * share, innerHeight * share];
   const beyond = placements.map((placement) => {
     view.dataset.placement = placement;
@@ -48,7 +48,7 @@ function beyondByBoxes([placements, share]: readonly [readonly string[], number]
   return Math.max(...beyond);
 }
 
-/** Runs in a page of its own. */
+/** Runs in another page. */
 async function beyondByPixels([base64, share, solid]: readonly [string, number, number]): Promise<number> {
   const image = new Image();
   image.src = `data:image/png;base64,${base64}`;

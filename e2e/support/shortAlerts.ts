@@ -1,4 +1,4 @@
-/** Settings of a box whose alerts are short and never grouped. */
+/** Settings of an element with short alerts that are never grouped. */
 export const shortAlerts = { durationMs: 600, gapMs: 50, groupAbove: 0, awayAfterMs: 0 };
-/** Settings of a box whose alert stands until the test has looked at it, however long that takes. */
+/** Settings of an element with an alert that lasts until the test has checked it. */
 export const longAlert = { durationMs: 60_000, gapMs: 0 };

@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { keptPorts, makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
-  /** A data folder of the test's own, empty at first. */
+  /** The test's own data folder, initially empty. */
   readonly home: string;
-  /** Starts the product on `home`, each time on the same ports; ended after the test. */
+  /** Starts the product on `home`, each time on the same ports; ends it after the test. */
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 

@@ -2,11 +2,11 @@ import type { Widget } from '../../src/contract/settings/index.ts';
 import { changeSettings, overlayLinks } from './companion.ts';
 import type { Product } from './product.ts';
 
-/** Adds a box for each widget; returns a function that gives the link of a box. */
+/** Adds an element for each widget; returns a function that returns the link of an element. */
 export async function addWidgetElements(product: Product, widgets: Readonly<Record<string, Widget>>): Promise<(element: string) => string> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     for (const [element, widget] of Object.entries(widgets)) settings.boxes[element] = { ...alerts, widget };
   });
   const links = await overlayLinks(product);

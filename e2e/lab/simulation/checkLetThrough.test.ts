@@ -52,7 +52,7 @@ test('[MOD-12] an approved alert that ends as muted is detected, unless it was a
   expect(problems(historyOf([approved, { ...endedAt(1_500), receipts: [{ ...muted, box: 'second' }] }]))).toBe(0);
 });
 
-test('[MOD-12] an alert that ends as muted after Approve first held it is detected, while the settings contain that end', () => {
+test('[MOD-12] an alert that needed approval, was approved and ends as muted is detected, while the settings contain that end', () => {
   const held = (fromMs: number, endedAtMs: number, forgottenAtMs: number) =>
     problems(historyOf([endedAt(1_500)], [{ fromMs, endedAtMs, forgottenAtMs }]));
   expect(held(50, 1_000, 9_000)).toBe(1);

@@ -91,7 +91,7 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
   return isSetBack ? joined.wholeMs : durationMs;
 }
 
-/** An alert may interrupt another and then not be shown itself, because the creator held, removed or excluded it in that moment. */
+/** An alert may interrupt another and then not be shown, because the creator let it wait, removed or excluded it in that moment. */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
   return commits

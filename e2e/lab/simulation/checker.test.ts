@@ -79,7 +79,7 @@ test('[DLV-2] a second show is detected, unless the first was interrupted before
   expect(violated(correct(crashAt(400)))).toEqual([]);
 });
 
-test('[SHW-32] a second show is allowed if a larger alert interrupted the first, and the creator held that one in the same moment', () => {
+test('[SHW-32] a second show is allowed if a larger alert interrupted the first, which then had to wait for approval', () => {
   const interruptingKey = 'donation.created:dear';
   const boxes = { alerts: { ...defaultElementSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
   const received = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [interruptingKey] });

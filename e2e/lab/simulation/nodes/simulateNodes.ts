@@ -22,7 +22,7 @@ const settledMs = 300;
 const receivedWithinMs = 10_000;
 /** Places of a dead node are free by then: its lease plus a reader's wait. */
 const leaseOverMs = 17_000;
-/** Duplicates would have arrived by then: longer than the latest word. */
+/** Duplicates would have arrived by then: longer than the latest message. */
 const afterwardsMs = 6_500;
 /** A spent token is sent again this long after a failover. */
 const connectedAgainMs = 400;

@@ -160,7 +160,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     expect(one.valkey.up).toBe(true);
   });
 
-  test('[NOD-5] a word may be lost, doubled, late or overtaken by the network', async () => {
+  test('[NOD-5] a message may be lost, doubled, late or overtaken by the network', async () => {
     const span = (at: number) => ({ place: 'words', probability: 1, fromMs: beginMs + at, untilMs: beginMs + at + 900 }) as const;
     const { one, other, history, pass } = openNodes([
       { ...span(1_000), fault: 'word-lost' },

@@ -3,13 +3,13 @@ import type { History } from '../history';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** Faults of a word in transit to a node. */
+/** Faults of a message in transit to a node. */
 export const wordFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** Maximum delay of a word; longer than the check interval of the nodes. */
+/** Maximum delay of a message; longer than the check interval of the nodes. */
 const latestMs = 6_000;
 
-/** Sends words to nodes, which receive them late, twice, in another order, or never. */
+/** Sends messages to nodes, which receive them late, twice, in another order, or never. */
 export interface WordNetwork {
   carry(node: string, deliver: () => void): void;
 }
@@ -22,7 +22,7 @@ export interface WordNetworkOptions {
 }
 
 export function createWordNetwork({ time, faults, random, history }: WordNetworkOptions): WordNetwork {
-  /** Words that the next one to the same node overtakes. */
+  /** Messages that the next one to the same node overtakes. */
   const held = new Map<string, () => void>();
 
   function release(node: string): void {
