@@ -89,7 +89,7 @@ function NoMatch({ activity: { setFilter } }: { readonly activity: ActivityModel
 }
 
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: ActivityModels }) {
-  // The zone in use: a browser may not know the chosen one.
+  // The zone that the browser really uses: it may not know the chosen one.
   const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (
     <p class="hint">
@@ -126,9 +126,9 @@ function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; read
 }
 
 interface EraseBeforeProps {
-  /** Time zone of the day; null = the browser's. */
+  /** Time zone of the day, or null for the browser's. */
   readonly timeZone: string | null;
-  /** `before`: the day's start, ISO 8601. */
+  /** `before`: start of the chosen day, ISO 8601. */
   readonly onErase: (before: string) => void;
 }
 

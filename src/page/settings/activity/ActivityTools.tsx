@@ -14,7 +14,6 @@ interface ActivityToolsProps {
   readonly settings: Settings | null;
 }
 
-/** The filter of the table and of exports. */
 export function ActivityTools({ activity, settings }: ActivityToolsProps) {
   const overlays = overlaysWithAlerts(settings);
   const { setFilter } = activity;

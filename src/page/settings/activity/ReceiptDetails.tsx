@@ -53,14 +53,14 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-/** Names the entries that match the supporter's text. Receipts do not store entries, so the current lists are used. */
+/** Names the list entries that match the supporter's text. Receipts do not contain entries, so the current lists are searched. */
 function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
   const words = moderation.blockedWordsIn(typedTextsOf(receipt));
   if (!words) return null;
   return words.length === 0 ? <p class="hint">{t('history.words.none')}</p> : <FoundWords words={words} onAllow={moderation.allow} />;
 }
 
-/** Why an event was not shown unchanged, with a link to the deciding setting. Links to *Live control* only while alerts are muted. */
+/** Why an alert was changed or not shown, with a link to the setting that decided. It links to *Live control* only while alerts are muted. */
 export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: Frame }) {
   const { control } = model.draft.settings.value ?? {};
   const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;
@@ -75,7 +75,6 @@ function hrefOf(place: DecidingPlace, element: string, { address }: Frame): stri
   return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofElement ? element : null);
 }
 
-/** The supporter's message, cut to two lines. */
 export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) {
   const message = messageIn(receipt.data);
   return (
@@ -87,12 +86,12 @@ export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data
   );
 }
 
-/** The texts of an event that its supporter typed. */
+/** The texts that the supporter typed. */
 function typedTextsOf({ name, data }: Pick<KeptReceipt, 'name' | 'data'>): readonly string[] {
   return [name, messageIn(data)].filter((text) => text !== null);
 }
 
-/** The message in the platform's event data; null = none. */
+/** The message in the platform's event data, or null if it has none. */
 function messageIn(data: unknown): string | null {
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
   return typeof message === 'string' && message !== '' ? message : null;

@@ -1,21 +1,21 @@
 import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
-/** One outcome; `yes` = every alert shown to its end, `no` = all others. */
+/** `yes`: alerts that played to their end; `no`: all others; the rest: a single outcome. */
 export const outcomeChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
 export type OutcomeChoice = (typeof outcomeChoices)[number];
 
-/** `days`: a range of days; either end may be open. */
+/** `days`: a range of days. The first or the last day can be left open. */
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
 export interface ActivityFilter {
   readonly fate: OutcomeChoice;
   readonly type: EventType | 'all';
-  /** The overlay whose alerts are listed; null = all overlays. */
+  /** The overlay whose alerts are listed, or null for all overlays. */
   readonly overlay: string | null;
   readonly period: Period;
-  /** `2026-03-01`; empty = open. */
+  /** `2026-03-01`, or empty if the range is open on this side. */
   readonly fromDay: string;
   readonly toDay: string;
   readonly search: string;
@@ -23,7 +23,7 @@ export interface ActivityFilter {
 
 export const noFilter: ActivityFilter = { fate: 'all', type: 'all', overlay: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
-/** Whether the filter matches every event, as it does if both days are open. */
+/** Whether the filter matches every event, including a range without a first and last day. */
 export function isUnfiltered(filter: ActivityFilter): boolean {
   return filter.overlay === null && Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }
@@ -31,7 +31,7 @@ export function isUnfiltered(filter: ActivityFilter): boolean {
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** The filter as a query of the companion. `boxes`: the alerts of the chosen overlay. `timeZone`: of the days; null = the browser's. */
+/** The filter as query parameters. `boxes`: the alerts of the chosen overlay. `timeZone`: zone of the days, or null for the browser's. */
 export function receiptQuery(
   filter: ActivityFilter,
   nowMs: number,

@@ -6,7 +6,6 @@ import { createTestPorts } from '../../../testing/settings/settingsPorts';
 import type { CallCompanion } from '../../companion';
 import { createActivityModel } from './activityModel';
 
-/** A companion that has this many receipts, newest first. */
 function companionOf(total: number) {
   const asked: Record<string, unknown>[] = [];
   let waiting: (() => void)[] | null = null;
@@ -38,7 +37,6 @@ function companionOf(total: number) {
   };
 }
 
-/** Options that most tests do not change. */
 const elementsOf = (overlay: string) => (overlay === 'main' ? ['alerts', 'big'] : []);
 const defaults = { settingsKey: 'k', pageId: 'page', timeZone: () => null, elementsOf, lateOutcome: signal(null) };
 
@@ -77,7 +75,7 @@ test('[STA-9] another account’s events replace all events, and without an acco
   await time.advance(0);
   expect([asked.at(-1), keys().length]).toEqual([{ limit: '25' }, 25]);
 
-  // An answer to a request from before the change is dropped.
+  // The filter changes while the first request is pending, so its answer is dropped.
   const release = hold();
   model.readMore();
   updates.value = null;
@@ -154,12 +152,12 @@ test('days are whole local days, and a range may be open at one end', async () =
   model.close();
 });
 
-const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // the model reads only these fields
+const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt;
 
 test('a replay reports whether an overlay had the event', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
-  const call = (async () => answer) as unknown as CallCompanion; // answers with what the test sets
+  const call = (async () => answer) as unknown as CallCompanion;
   const model = createActivityModel({ ...defaults, call, ports, updates: signal(null), account: signal(null) });
   const results: unknown[] = [];
   for (const value of [

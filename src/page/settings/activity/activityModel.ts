@@ -15,7 +15,7 @@ import type { SettingsPorts, Undo } from '../frame/ports';
 import { otherAccount, type ReadState } from '../frame/requestState';
 import { type ActivityFilter, noFilter, receiptQuery } from './activityFilter';
 
-/** `sent`: no overlay has answered yet; `unknown`: the overlays no longer have the event. */
+/** `sent`: no overlay has answered yet. `unknown`: the overlays no longer store the event. */
 export type ReplayResult = { readonly id: string } & (
   | { readonly tag: 'shown' | 'sent' | 'unknown' | 'no-overlay' }
   | { readonly tag: 'failed'; readonly why: string }
@@ -27,16 +27,16 @@ export interface ActivityModel {
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
   readonly filter: ReadonlySignal<ActivityFilter>;
-  /** Why the last export failed; null = it succeeded. */
+  /** Why the last export failed, or null if it succeeded. */
   readonly exportFailure: ReadonlySignal<string | null>;
   setFilter(change: Partial<ActivityFilter>): void;
-  /** Reads the newest page again. */
+  /** Reads the newest page of events again. */
   read(): void;
   readMore(): void;
-  /** Downloads everything that the filter matches. `separator`: for CSV. */
+  /** Downloads all events that the filter matches. `separator`: for CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
   readonly replayResult: ReadonlySignal<ReplayResult | null>;
-  /** Replays the alert in the element that showed it. */
+  /** Replays the alert in the element that first showed it. */
   replay(receipt: KeptReceipt): Promise<void>;
   close(): void;
 }
@@ -46,21 +46,21 @@ export interface ActivityModelOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** The alerts of an overlay; empty = the overlay was deleted. */
+  /** The alerts of an overlay, or an empty list if the overlay was deleted. */
   elementsOf(overlay: string): readonly string[];
-  /** Time zone of the filter's days; null = the browser's. */
+  /** Time zone of the filter's days, or null for the browser's. */
   timeZone(): string | null;
-  /** Changes whenever there may be new receipts; null = no account. */
+  /** Changes whenever there may be new receipts. null while no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
-  /** Any text that identifies the account; null = none. */
+  /** Any text that identifies the account, or null if none is connected. */
   readonly account: ReadonlySignal<string | null>;
-  /** The last answer of an overlay that arrived after the response to its command; null = none yet. */
+  /** The latest answer of an overlay that arrived after its command was already answered, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
 }
 
 const pageSize = '25';
 const searchDelayMs = 300;
-/** An overlay reports the end of an alert shortly before it copies the receipt to the companion. */
+/** How long after the end of an alert the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
 
 export function createActivityModel(options: ActivityModelOptions): ActivityModel {
@@ -75,11 +75,11 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   let attempt = 0;
   let pages = 1;
   let isReadingMore = false;
-  /** The filter of the listed events. */
+  /** The filter that the list was read with. */
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;
-  /** The last late answer to a replay. It uses another connection, so it may arrive before the response. */
+  /** The latest late answer to a replay of this page. It uses another connection, so it can arrive before the response. */
   let ownLate: LateOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
@@ -112,7 +112,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   function read(): void {
     cancel();
     pages = 1;
-    void readPage(null); // never rejects: a failure is a state
+    void readPage(null); // never rejects: failures are part of the state
   }
 
   function readIn(delayMs: number): void {
@@ -120,7 +120,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cancel = ports.timers.set(read, delayMs);
   }
 
-  /** Never shows one account's events as another's (SPEC STA-9). */
+  /** Clears the page, so that it never shows the events of another account (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     cancel();
@@ -130,7 +130,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cursor.value = null;
     hasMore.value = false;
     exportFailure.value = null;
-    replays += 1; // drops the answer to an earlier replay
+    replays += 1; // the answer to an earlier replay is now ignored
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -138,7 +138,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   const isOtherAccount = otherAccount(account);
   const stop = effect(() => {
     if (isOtherAccount()) reset();
-    // A reader who has loaded more pages keeps the position.
+    // Do not reload the list of a reader who has loaded more pages: it would lose the scroll position.
     if (updates.value !== null && pages === 1 && !isReadingMore) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });
 
@@ -164,7 +164,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
       else read();
     },
     readMore: () => {
-      if (listed !== filter.peek()) return read(); // the cursor belongs to another list
+      if (listed !== filter.peek()) return read(); // the cursor belongs to the list of another filter
       cancel();
       void readPage(cursor.value);
     },
@@ -206,6 +206,6 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
 
 function replayTag({ engines, overlays, alerts }: ControlOutcome): Exclude<ReplayResult['tag'], 'failed'> {
   if (engines === 0) return 'no-overlay';
-  if (overlays === 0) return 'sent'; // a busy overlay answers after the companion has stopped waiting
+  if (overlays === 0) return 'sent'; // a busy overlay may answer after the companion has stopped waiting
   return alerts > 0 ? 'shown' : 'unknown';
 }

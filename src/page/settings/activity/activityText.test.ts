@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract/companion';
 import { dayText, deliveryText, erasureText, groupByDay, laterText } from './activityText';
 
-/** The text; brackets mark what is isolated. */
+/** The text of a node, with isolated text in brackets. */
 function textOf(node: ComponentChild): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (!isValidElement(node)) return String(node ?? '');
-  const inner = textOf((node.props as { children?: ComponentChild }).children); // every element may have children
+  const inner = textOf((node.props as { children?: ComponentChild }).children);
   return node.type === 'bdi' ? `[${inner}]` : inner;
 }
 

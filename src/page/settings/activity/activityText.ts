@@ -36,15 +36,15 @@ export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>
   reconciled: t('history.arrival.reconciled'),
 });
 
-/** Whether the alert was shown to its end, alone or in a group. */
+/** Whether the alert played to its end, alone or in a group. */
 export function isPlayed(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged';
 }
 
-/** How good each outcome is for the supporter. */
+/** The tone in which each outcome is shown. */
 export const outcomeTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
-/** Groups events by the creator's days (`2026-03-01`), in the order of the events. */
+/** Groups events by day (`2026-03-01`, in the creator's time zone) and keeps their order. */
 export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(
   events: readonly Event[],
   timeZone: string | null,
@@ -61,15 +61,15 @@ export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'ende
 export function dayText(day: string, today: number, style: DateTimeStyle): string {
   const { timeZone } = style;
   if (day === localDay(today, timeZone)) return t('history.period.today');
-  // Days have 23 to 25 hours.
+  // Half a day before today is always yesterday: days have 23 to 25 hours.
   if (day === localDay(today - dayMs / 2, timeZone)) return t('history.day.yesterday');
   return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
 }
 
-/** If an alert starts later than this after its event, both times are shown. */
+/** An alert that starts later than this after its event is listed with both times. */
 const noticeablyLaterMs = 2 * 60_000;
 
-/** When the event was shown, or ended without being shown; null = not noticeably later than the event. */
+/** When the alert was shown or dropped, or null if that was not noticeably later than the event. */
 export function laterText(
   { createdAtMs, startedAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'startedAtMs' | 'endedAtMs'>,
   style: DateTimeStyle,
@@ -83,13 +83,13 @@ export function laterText(
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** How the event arrived, and how often its alert was cut short and restarted; empty in the usual case. */
+/** How the event arrived, and how often its alert was interrupted and restarted. Empty for a live event shown without interruption. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
 }
 
-/** `timeZone`: of the named day; null = the browser's. */
+/** `timeZone`: zone of the named day, or null for the browser's. */
 export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
@@ -125,7 +125,7 @@ function undoableText(count: number, target: ErasureTarget, timeZone: string | n
       });
 }
 
-/** Isolates the direction of a text from the sentence around it. */
+/** Keeps the direction of a text from affecting the sentence around it. */
 const isolated = (text: string) => h('bdi', null, text);
 
 export function replayText(result: ReplayResult): string {

@@ -3,8 +3,8 @@ import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainElementTitle } from '../frame/overlayNames';
 
 /**
- * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the overlay and
- * the alerts share appears once (SPEC SPG-14).
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the alerts share with an
+ * overlay appears once (SPEC SPG-14).
  */
 export function alertsName(settings: Settings | null, elementName: string): string {
   const title = plainElementTitle(settings, elementName);
@@ -14,20 +14,20 @@ export function alertsName(settings: Settings | null, elementName: string): stri
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('history.box.shownIn', {
-    // Alerts with the name of one of their overlays have no name of their own.
+    // Alerts named like one of their overlays have no name of their own.
     name: isolated(overlays.includes(title) ? t('overlays.kind.alerts') : title),
     overlays: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(overlays.map(isolated)),
   });
 }
 
-/** An overlay that shows alerts, with the element names that its receipts use. Widgets have no receipts. */
+/** An overlay that shows alerts, with the element names that its receipts contain. Widgets have no receipts. */
 interface OverlayWithAlerts {
   readonly name: string;
   readonly title: string;
   readonly boxes: readonly string[];
 }
 
-/** The overlays that the filter of *Activity* offers, by title (SPEC SPG-14). */
+/** The overlays that the filter of *Activity* offers, sorted by title (SPEC SPG-14). */
 export function overlaysWithAlerts(settings: Settings | null): readonly OverlayWithAlerts[] {
   if (!settings) return [];
   const all = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
@@ -38,5 +38,5 @@ export function overlaysWithAlerts(settings: Settings | null): readonly OverlayW
   return all.filter(({ boxes }) => boxes.length > 0).sort((one, other) => one.title.localeCompare(other.title, currentLocale()));
 }
 
-/** An `<option>` holds plain text only, so direction is isolated by characters. */
+/** An `<option>` contains plain text only, so invisible characters isolate the text's direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -12,7 +12,7 @@ function openErasure() {
   const held: (() => void)[] = [];
   let holds = false;
   const call = (async (_row, input) => {
-    const body = input?.body as unknown as Erasure; // the model sends nothing else
+    const body = input?.body as unknown as Erasure;
     sent.push(body);
     if (holds) await new Promise<void>((resolve) => held.push(resolve));
     return { ok: true, value: { receipts: 2, engines: 1 } };
@@ -24,7 +24,7 @@ function openErasure() {
       erased += 1;
     },
   });
-  /** Keeps answers back until the returned function is called. */
+  /** Delays all answers until the returned function is called. */
   const hold = () => {
     holds = true;
     return () => {

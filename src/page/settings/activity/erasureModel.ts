@@ -7,28 +7,28 @@ import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
 import type { ActivityModel } from './activityModel';
 
-/** A supporter's receipts, or all before an instant (ISO 8601). */
+/** One supporter's receipts, or all receipts from before an instant (ISO 8601). */
 export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
 
 export type ErasureState =
   | { readonly tag: 'none' }
-  /** Counted, but not confirmed yet. */
+  /** The receipts are counted, and the creator has not confirmed yet. */
   | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
-  /** Confirmed; can be undone for `erasureDelayMs`. */
+  /** The creator has confirmed, and can undo for `erasureDelayMs`. */
   | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'erasing'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Erases supporters' data in three steps: count, confirm, and a delay for undo. */
+/** Erases supporters' data in three steps: count, confirm, and wait for a possible undo. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
-  /** Counts what would be erased. First carries out an erasure that is already confirmed: it can no longer be undone. */
+  /** Counts what would be erased. If an earlier erasure is confirmed, it is carried out first and can no longer be undone. */
   ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
-  /** Declines or undoes. */
+  /** Declines the erasure, or undoes it after it was confirmed. */
   cancel(): void;
-  /** Drops an erasure that is confirmed but not carried out. */
+  /** Discards a confirmed erasure that has not started. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
   const state = signal<ErasureState>({ tag: 'none' });
   let stop: Undo = () => {};
   let attempt = 0;
-  /** Resolves to whether the running erasure succeeded; null = none is running. */
+  /** The running erasure; resolves to whether it succeeded. null if none is running. */
   let running: Promise<boolean> | null = null;
 
   const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
@@ -73,11 +73,11 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       eraseConfirmed();
       attempt += 1;
       const own = attempt;
-      if ((await running) === false) return; // the failure replaces the question
+      if ((await running) === false) return; // show the failure instead of the next question
       if (own !== attempt) return;
       const answer = await send({ ...target, countOnly: true });
       if (own !== attempt) return;
-      eraseConfirmed(); // the previous question may have been confirmed during this count
+      eraseConfirmed(); // during the count, the creator may have confirmed the previous question
       if ((await running) === false || own !== attempt) return;
       state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },
@@ -88,7 +88,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       stop = timers.set(eraseConfirmed, erasureDelayMs);
     },
     cancel: () => {
-      if (state.value.tag === 'erasing') return; // too late
+      if (state.value.tag === 'erasing') return; // a running erasure cannot be cancelled
       stop();
       attempt += 1;
       state.value = { tag: 'none' };

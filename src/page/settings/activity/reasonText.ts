@@ -4,23 +4,23 @@ import { customFailures, type FailureCause, type ModerationNote } from '../../..
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** The setting or control that decided, and where to change it. */
+/** The setting or control that caused the outcome, and where to change it. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {
   readonly tag: 'setting';
   readonly page: string;
-  /** The section's name. */
+  /** Name of the section. */
   readonly part: string;
-  /** Whether the setting belongs to one element or to all. */
+  /** Whether the setting belongs to one element, not to all. */
   readonly ofElement: boolean;
   readonly text: string;
 }
 
-/** The reason of an outcome, as a sentence. */
+/** The reason for an outcome, as a sentence. */
 export interface Reason {
   readonly text: string;
-  /** null = there is nothing to change. */
+  /** null if there is nothing to change. */
   readonly place: DecidingPlace | null;
 }
 
@@ -94,13 +94,12 @@ const actions = (): Readonly<Record<string, Reason>> => ({
   repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** Why an alert was not shown alone and complete, then the changes by moderation. */
+/** Why the alert was not shown complete and alone, followed by the changes that moderation made. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
 }
 
-/** Whether moderation found a blocked word in the event. */
 export function hasBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
   if (fate.tag === 'suppressed' && fate.rule === 'moderated') return true;
   return 'notes' in fate && (fate.notes ?? []).some(({ rule }) => rule === 'words');
@@ -121,7 +120,7 @@ function outcomeReason(outcome: KeptReceipt['fate']): Reason | null {
   }
 }
 
-/** Why Ovation drew an alert instead of the creator's code (SPEC CUS-61). */
+/** Why Ovation drew the alert instead of the creator's code (SPEC CUS-61). */
 function insteadReason(outcome: KeptReceipt['fate']): Reason | null {
   const why = 'drawnInstead' in outcome ? outcome.drawnInstead : undefined;
   if (why === undefined) return null;
@@ -129,7 +128,7 @@ function insteadReason(outcome: KeptReceipt['fate']): Reason | null {
   return { text: known ? t(`history.reason.instead.${known}`) : t('history.reason.instead.other', { why }), place: null };
 }
 
-/** A rule of another build is shown by its name. */
+/** Another version of Ovation may send rules that this one does not know: it shows their ids. */
 function ruleReason(rule: string): Reason {
   return tableOf<Reason>(rules())[rule] ?? { text: t('history.reason.rule', { rule }), place: null };
 }
