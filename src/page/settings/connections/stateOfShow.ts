@@ -7,24 +7,24 @@ import { cssGate } from '../frame/files/gates';
 import { elementTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
-/** Switches that keep alerts from being shown unchanged until the creator turns them off. */
+/** Switches that change or delay alerts until the creator turns them off. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
 export type Switch = (typeof switches)[number];
 
-/** What a creator can do about a problem with one press. `retry`: checks the account again, and stopped overlays retry. */
+/** What a creator can do about a problem with one click. `retry`: checks the account again, and lets stopped overlays retry. */
 export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
-  /** A problem of the data folder that the creator has read. */
+  /** Dismisses a notice about the data folder that the creator has read. */
   | { readonly tag: 'dismiss'; readonly id: string }
-  /** Restarts custom widgets that were removed from the overlay. */
+  /** Restarts custom widgets that the overlay has stopped. */
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
-/** Something that keeps alerts from being shown, or changes them. `fix`: null = no button. */
+/** Something that changes alerts or keeps them from being shown. `fix`: null if no button can fix it. */
 export interface Problem extends StatusText {
   readonly fix: Fix | null;
-  /** Id of a notice that the creator can dismiss. */
+  /** Id of the notice, if the creator can dismiss it. */
   readonly dismiss?: string;
 }
 
@@ -34,7 +34,7 @@ interface Known {
   readonly nowMs: number;
 }
 
-/** The problems, worst first; none = alerts are shown. */
+/** The problems, worst first. Empty if alerts are shown normally. */
 export function problemsOf({ status, settings, nowMs }: Known): readonly Problem[] {
   const found = [
     ...accountProblems(status),
@@ -49,7 +49,7 @@ export function problemsOf({ status, settings, nowMs }: Known): readonly Problem
 
 function accountProblems({ account, notices = [] }: CompanionStatus): Problem[] {
   const text = accountStatusText(account);
-  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // the notice gives the reason
+  if (text.tone === 'good' || notices.some(isAccountLost)) return []; // one of the notices already gives the reason
   return [{ ...text, fix: account?.problem === 'unreachable' ? { tag: 'retry' } : { tag: 'page', page: 'account' } }];
 }
 
@@ -68,18 +68,17 @@ function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
 
 const stopTextIds: readonly string[] = widgetStops.map(widgetStopTextId);
 
-/** Names of the custom widgets that the engine removed. */
+/** Names of the custom widgets that the engine has stopped. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }
 
-/** The stopped widget that a report is about, also within another report; null = another subject. */
+/** The stopped widget that a report or a report inside it names, or null if it has another subject. */
 function stoppedIn({ values: { box, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
   return stopTextIds.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
 }
 
-/** What the creator has switched in *Live control*. */
 function switched({ control, moderation }: Known['settings'], nowMs: number): Problem[] {
   const on = {
     paused: control?.paused,
@@ -93,7 +92,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
   );
 }
 
-/** Costly CSS that an older version stored, or that somebody wrote into the file. */
+/** Costly CSS from an older version, or from somebody who edited the file by hand. */
 function cssProblems(settings: Known['settings']): Problem[] {
   const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
   if (!costly) return [];

@@ -52,7 +52,6 @@ function errorOf(state: ConnectState, field: AccountField): string | null {
   return state.tag === 'failed' && state.field === field ? state.why : null;
 }
 
-/** The platform's answer, its meaning, and what to do. */
 function Failure({ state: { why, problem } }: { readonly state: Extract<ConnectState, { tag: 'failed' }> }) {
   const text = problem && problemTexts()[problem];
   if (!text) return <Notice tone="bad">{why}</Notice>;
@@ -71,7 +70,7 @@ interface ProblemText {
   readonly remedy: string;
 }
 
-/** Explains a platform's answer to a new account; null = no problem. */
+/** What to do about each problem that the platform reports for a new account, or null if it is not a problem here. */
 const problemTexts = (): Readonly<Record<AccountProblem, ProblemText | null>> => ({
   none: null,
   'rejected-key': {

@@ -6,9 +6,9 @@ import type { AccountModel } from './accountModel';
 import { hostOf } from './connectionText';
 
 interface AccountSectionProps {
-  /** null = none yet. */
+  /** null if no account is connected yet. */
   readonly account: AccountStatus | null;
-  /** The profile's image as a data URL; null = none. */
+  /** The profile's image as a data URL, or null. */
   readonly picture: string | null;
   readonly model: AccountModel;
 }
@@ -51,7 +51,7 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
 
 interface AccountNameProps {
   readonly account: AccountStatus;
-  /** A data URL; null = none: the first letter of the name is shown. */
+  /** A data URL. Without an image, null: the first letter of the name is shown. */
   readonly picture: string | null;
 }
 

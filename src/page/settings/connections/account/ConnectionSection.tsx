@@ -7,7 +7,7 @@ import { accountStatusText, canRetryNow, overlayStatusTexts } from './connection
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
-  /** The companion cannot be reached: the status is the last known one. */
+  /** Whether the companion is unreachable, so that the status may be outdated. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
   readonly account: AccountModel;

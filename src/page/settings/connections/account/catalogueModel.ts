@@ -6,11 +6,11 @@ import { refusalText, t } from '../../../i18n';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 import { otherAccount } from '../../frame/requestState';
 
-/** The API's maximum. */
+/** The maximum that the API accepts. */
 const pageSize = '100';
-/** The platform sends no event for a new goal. */
+/** How often goals are read: the platform sends no event for a new goal. */
 const goalsEveryMs = 15_000;
-/** At most 5,000 perks: guards against a cursor that never ends. */
+/** Reads at most 5,000 perks: a faulty platform may always return another cursor. */
 const maxPages = 50;
 
 export type Catalogue =
@@ -21,24 +21,24 @@ export type Catalogue =
 
 export interface CatalogueModel {
   readonly catalogue: ReadonlySignal<Catalogue>;
-  /** The newest goals; empty until they are read. */
+  /** The newest goals. Empty before the first read. */
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   readPerks(): void;
-  /** Reads the goals now and, while the page is visible, repeatedly until the undo is called. */
+  /** Reads the goals now, and repeatedly while the page is visible. Returns the function that stops it. */
   watchGoals(): Undo;
   close(): void;
 }
 
-/** The currency of the creator's perks, else of the goals; undefined = neither is known. */
+/** The currency of the creator's perks, otherwise of the goals. undefined if both are unknown. */
 export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue' | 'goals'>): string | undefined {
   const perks = catalogue.value.tag === 'ready' ? catalogue.value.perks : [];
   return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
 }
 
-/** The same with a fallback, for amounts that need a currency (SPEC SPG-9). */
+/** As `currencyIn`, with a default for amounts that always need a currency (SPEC SPG-9). */
 export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
 
-/** The creator's perks and goals. `account`: identifies the account; null = none. All perks are read again whenever `state` changes. */
+/** The creator's perks and goals. `account`: identifies the account, or null if none is connected. Perks are read again whenever `state` changes. */
 export function createCatalogueModel(
   call: CallCompanion,
   { timers, page }: Pick<SettingsPorts, 'timers' | 'page'>,
@@ -65,12 +65,12 @@ export function createCatalogueModel(
   async function readGoals(): Promise<void> {
     const asked = account.peek();
     const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
-    if (!answer.ok || asked !== account.peek()) return; // ignores a failure: the next read may succeed
-    // Unchanged goals cause no rendering.
+    if (!answer.ok || asked !== account.peek()) return; // ignore failures: the next read may succeed
+    // Do not render again if the goals are unchanged.
     if (JSON.stringify(answer.value.goals) !== JSON.stringify(goals.peek())) goals.value = answer.value.goals;
   }
 
-  /** Reads the goals repeatedly while something shows them. */
+  /** Reads the goals repeatedly while any view shows them. */
   function followGoals(): void {
     cancelGoals();
     if (goalWatchers === 0 || isHidden) return;
@@ -88,7 +88,7 @@ export function createCatalogueModel(
   });
   const stop = effect(() => {
     state.value;
-    attempt += 1; // a pending answer belongs to the previous account
+    attempt += 1; // drops a pending answer for the previous account
     if (account.value === null) catalogue.value = { tag: 'no-account' };
     else void read();
   });

@@ -3,7 +3,6 @@ import { type EngineReport, hasOpenOverlay, overlaysIn } from '../../../../contr
 import { localizedText, t, waitText } from '../../../i18n';
 import type { Tone } from '../../../ui';
 
-/** A status and what to do about it. */
 export interface StatusText {
   readonly tone: Tone;
   readonly title: string;
@@ -49,7 +48,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
   }
 }
 
-/** One entry for each profile with open overlays: OBS, a browser, another computer. */
+/** One entry for each browser profile with open overlays: OBS, another browser, another computer. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
   const open = engines.filter(hasOpenOverlay);
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
@@ -60,7 +59,7 @@ export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: n
   });
 }
 
-/** Whether a problem exists that the creator may have fixed: a manual retry saves minutes of waiting. */
+/** Whether the creator may already have fixed the problem, so that a manual retry saves minutes of waiting. */
 export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
@@ -68,7 +67,7 @@ export function canRetryNow({ account, engines }: CompanionStatus): boolean {
 
 const tonesBySeverity: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
-/** The most severe status; without problems, that the overlay is live. */
+/** The most severe status. Without problems, the text that the overlay is live. */
 export function worstStatusText({ account, engines }: CompanionStatus, nowMs: number): StatusText {
   const all = [...overlayStatusTexts(engines, nowMs), accountStatusText(account)];
   const tone = tonesBySeverity.find((each) => all.some((status) => status.tone === each));

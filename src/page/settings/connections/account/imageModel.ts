@@ -3,19 +3,18 @@ import { type CompanionStatus, companionEndpoints } from '../../../../contract/c
 import type { CallCompanion } from '../../../companion';
 
 export interface ImageModel {
-  /** A data URL; null = none, or not loaded yet. */
+  /** A data URL, or null if there is no image or it is not loaded yet. */
   readonly source: ReadonlySignal<string | null>;
   close(): void;
 }
 
-/** Loads the image whenever its id changes. */
 export function createImageModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): ImageModel {
   const wanted = computed(() => status.value?.account?.pictureId ?? null);
   const read = signal<{ readonly id: string; readonly dataUrl: string } | null>(null);
   const close = effect(() => {
     if (wanted.value === null) return;
     void call(companionEndpoints.getAccountPicture).then((answer) => {
-      if (answer.ok) read.value = answer.value.picture; // on failure, the first letter stays
+      if (answer.ok) read.value = answer.value.picture; // on failure, the first letter is shown instead
     });
   });
   return { source: computed(() => (read.value && read.value.id === wanted.value ? read.value.dataUrl : null)), close };

@@ -2,7 +2,7 @@ import { t } from '../../../i18n';
 import { Select } from '../../../ui';
 import type { NetworkModel } from './networkModel';
 
-/** Chooses the address of this computer in links for other devices, if it has several. */
+/** If this computer has several addresses, the creator chooses the one to use in links for other devices. */
 export function AddressChoice({ model: { status, origin, chooseOrigin } }: { readonly model: NetworkModel }) {
   const origins = status.value?.origins ?? [];
   if (origins.length < 2) return null;

@@ -4,13 +4,12 @@ import type { DeviceLinkModel } from './devicesModel';
 
 interface DeviceLinkControlsProps {
   readonly model: DeviceLinkModel;
-  /** The device's name in the list of keys. */
   readonly title: string;
   /** Address of the list of keys. */
   readonly keysHref: string;
 }
 
-/** Shows and copies a device's link. Renaming and revoking are only in the list of keys. */
+/** Shows and copies a device's link. It is renamed and revoked in the list of keys. */
 export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
   const { url, isShown } = model;
   return (

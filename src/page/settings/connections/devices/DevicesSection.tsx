@@ -17,7 +17,7 @@ interface DevicesSectionProps {
   readonly keysHref: string;
 }
 
-/** Ways to open the control page: here, as a dock in OBS, on a phone. */
+/** The ways to open the control page: in this browser, as a dock in OBS, on a phone. */
 export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (

@@ -8,10 +8,10 @@ import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
 import type { NetworkModel } from './networkModel';
 
-/** The quiet zone that ISO/IEC 18004 requires, in modules. */
+/** Width of the empty margin that ISO/IEC 18004 requires, in modules. */
 const margin = 4;
 
-/** Black on white in every theme: not every reader supports inverted codes. */
+/** A black code on white, even in the dark theme: some readers cannot read inverted codes. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = generate(text);
   const side = code.size + 2 * margin;
@@ -23,7 +23,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** Off by default. Switching it off revokes the phone's link. */
+/** The link for a phone. Off by default. Switching it off revokes the link. */
 export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;
@@ -37,7 +37,7 @@ export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel
   );
 }
 
-/** How to open Ovation to the network. By default it accepts only its own computer. */
+/** How to make Ovation reachable from the network. By default only this computer can connect. */
 function NetworkHelp({ model: { status, origin, outcome, setOpen } }: { readonly model: NetworkModel }) {
   return (
     <Notice tone="busy">

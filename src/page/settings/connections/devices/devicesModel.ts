@@ -8,14 +8,14 @@ import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 import type { NetworkModel } from './networkModel';
 
-/** The link of one device; none exists until it is created. */
+/** The link of one device. It does not exist until the creator creates it. */
 export interface DeviceLinkModel {
   readonly name: DeviceName;
-  /** The link with the origin at which the device reaches the companion; null = none. */
+  /** The link, with an origin that the device can reach. null if the link does not exist. */
   readonly url: ReadonlySignal<string | null>;
-  /** Starts hidden: the page may be visible on stream. */
+  /** Hidden at first, because the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Outcome of the last action while the link is unchanged; null = none. */
+  /** Outcome of the last action. null if there was none, or if the link has changed since. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
@@ -26,7 +26,7 @@ export interface DeviceLinkModel {
 export interface DevicesModel {
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
-  /** Network access: how a phone reaches the companion. */
+  /** Network access, through which a phone reaches the companion. */
   readonly network: NetworkModel;
 }
 
@@ -66,7 +66,7 @@ function createDeviceLinkModel(
     endpoint: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice,
     doneText: string,
   ): Promise<void> {
-    shown.hide(); // before the answer: afterwards the creator may already have revealed the new link
+    shown.hide(); // now, not after the answer: by then the creator may have revealed the new link
     const answer = await call(endpoint, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
     report(answer.ok ? { tone: 'good', text: doneText } : { tone: 'bad', text: refusalText(answer) });

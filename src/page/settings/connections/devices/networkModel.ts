@@ -8,13 +8,13 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 
 export interface NetworkModel {
-  /** null = not known yet. */
+  /** null until it is known. */
   readonly status: ReadonlySignal<NetworkStatus | null>;
-  /** The origin of links for other devices; null = none is known. */
+  /** The origin of links for other devices, or null if none is known. */
   readonly origin: ReadonlySignal<string | null>;
-  /** The overlays' links for other devices. */
+  /** The links of the overlays for other devices. */
   readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
-  /** null = no action yet. */
+  /** null before the first action. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;
   setOpen(isOpen: boolean): Promise<void>;
@@ -35,7 +35,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const chosen = signal<string | null>(null);
   const origin = computed(() => {
     const origins = network.value?.origins ?? [];
-    // A page that was opened over the network has an address that works.
+    // A page opened over the network has an address that works: suggest it.
     return [chosen.value, ports.companionOrigin].find((one) => one !== null && origins.includes(one)) ?? origins[0] ?? null;
   });
   const links = computed(() => {

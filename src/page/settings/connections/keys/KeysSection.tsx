@@ -27,7 +27,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   );
 }
 
-/** The section of devices explains a device's link and creates it. Until then this list omits the link. */
+/** A device's link is listed only after it was created. The section of devices creates it. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
   return kind !== 'device' || isThere;
 }

@@ -6,10 +6,9 @@ import { overlayTitle } from '../../frame/overlayNames';
 
 interface KeyKindText {
   readonly title: string;
-  /** What the key gives access to. */
   readonly opens: string;
   readonly renewal: string;
-  /** null = this kind cannot be revoked. */
+  /** null if this kind of key cannot be revoked. */
   readonly revocation: string | null;
 }
 
@@ -42,10 +41,10 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
 
 const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** Notice for an overlay's link on a real platform: only the platform can end the streams of the link (SPEC KEY-2). */
+/** Notice for the link of an overlay on a real platform: only the platform can close the streams that were opened with it (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
-/** The name of a key that the creator has not named. */
+/** The name of a key, if the creator has not chosen one. */
 export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {
   if (kind === 'device') return deviceTitles()[of] ?? of;
   return kind === 'overlay' ? overlayTitle(settings, of) : keyKindTexts()[kind].title;

@@ -10,19 +10,19 @@ import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** A link, or the control API's key if it was just created; null = not available. */
+  /** A link, or the control API's key immediately after it was created. null if the secret is not available. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
-  /** Outcome of the last action, with the key's id; null = none yet. */
+  /** Outcome of the last action, with the key's id. null before the first action. */
   readonly outcome: ReadonlySignal<(ActionOutcome & { readonly id: string }) | null>;
-  /** Shows the secret for a while and hides all others; or hides it. */
+  /** Shows the secret for a limited time and hides all others, or hides it. */
   toggleShown(reference: KeyReference): void;
   copy(reference: KeyReference): Promise<void>;
   rename(reference: KeyReference, name: string): Promise<void>;
-  /** Creates a new key and ends the old one. */
+  /** Creates a new key and revokes the old one. */
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
-  /** Only the platform can end the streams that a link has opened. */
+  /** Whether only the platform can close the streams that a link has opened. */
   readonly streamsAreElsewhere: ReadonlySignal<boolean>;
   close(): void;
 }
@@ -32,7 +32,7 @@ interface KeysModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
-  /** Called when this page's own key was renewed. */
+  /** Called after this page's own key was renewed. */
   onSettingsKey(key: string): void;
 }
 
@@ -63,8 +63,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
   };
 
   /**
-   * Reports the result. Key and link change together with the companion's next status, because the answer contains only one of them. A
-   * row that changed earlier would lose a button while it is pressed.
+   * Sends a request and shows its outcome. The list changes only with the companion's next status, because the answer has either the key or the link. If
+   * rows changed earlier, a button could vanish while it is pressed.
    */
   async function request<T>(
     reference: KeyReference,
@@ -72,7 +72,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     done: keyof ReturnType<typeof keyOutcomeTexts>,
     accept: (value: T) => void = () => {},
   ) {
-    shown.hide(); // before the answer: afterwards the creator may already have revealed the new secret
+    shown.hide(); // now, not after the answer: by then the creator may have revealed the new secret
     const answer = await pending;
     batch(() => {
       if (answer.ok) {
@@ -104,7 +104,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     const { kind, of } = reference;
     switch (kind) {
       case 'settings':
-        return; // this page would lock itself out
+        return; // the page would lose its own access
       case 'control':
         return request(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
           controlKey.value = null;

@@ -6,7 +6,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  /** Name in the controls' labels, if the page has several links. */
+  /** Name of the overlay in the controls' labels, if the page shows several links. */
   readonly box?: string;
 }
 

@@ -9,7 +9,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkSectionProps {
   readonly model: LinkModel;
-  /** Named in the title; null = not needed. */
+  /** Name of the overlay in the title, or null if the title needs none. */
   readonly box: string | null;
 }
 
@@ -21,7 +21,7 @@ export function LinkSection({ model, box }: LinkSectionProps) {
   );
 }
 
-/** The title of the overlay that the page is about; null if there is only one overlay. */
+/** The title of the overlay that the page shows, or null if there is only one overlay. */
 export function overlayIfSeveral({ address, draft }: Frame): string | null {
   const settings = draft.settings.value;
   if (!settings || Object.keys(overlaysOf(settings)).length < 2) return null;

@@ -8,12 +8,12 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 
-/** The suggested name of a source in OBS. Renaming it there is safe: Ovation recognises its sources by their links. */
+/** The suggested name of a source in OBS. It can be renamed there: Ovation recognises its sources by their links. */
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
 
 /**
- * The overlay's link for dropping into OBS. OBS reads and removes `layer-*` from the query and keeps the rest, including the fragment, as
- * the source's URL. It decodes `%20` but not `+`.
+ * The overlay's link for dragging into OBS. OBS removes `layer-*` from the query and uses the rest, including the fragment, as the source's URL. It
+ * decodes `%20` but not `+`.
  */
 export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
   const url = new URL(overlayUrl);
@@ -23,14 +23,13 @@ export function dragLink(overlayUrl: string, title: string, size: Overlay['size'
 }
 
 export interface LinkModel {
-  /** null = not known yet. */
+  /** null until it is known. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
-  /** The size of the overlay, for its source in OBS. */
   readonly size: ReadonlySignal<Overlay['size']>;
-  /** ISO 8601; null = never. */
+  /** ISO 8601, or null if never used. */
   readonly lastUsedAt: ReadonlySignal<string | null>;
-  /** Starts hidden: the page may be visible on stream. */
+  /** Hidden at first, because the page may be visible on stream. */
   readonly isShown: ReadonlySignal<boolean>;
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
@@ -48,7 +47,7 @@ interface LinkModelOptions {
   onLinks(links: LinkStatus[]): void;
 }
 
-/** The link of each overlay. A model is created on first use and kept. */
+/** Returns the model of an overlay's link, which is created on first use. */
 export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (element: string) => LinkModel {
   const models = new Map<string, LinkModel>();
   return (element) => {

@@ -9,7 +9,6 @@ interface ObsFindingsProps {
   readonly model: ObsModel;
 }
 
-/** Problems of the sources in OBS, each with what its fix would change. */
 export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
   const isBusy = model.state.value.tag === 'busy';
   return (

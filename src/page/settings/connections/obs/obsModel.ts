@@ -9,21 +9,21 @@ import { sourceName } from '../links/linkModel';
 export type ObsState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
-  /** `problem`: null = not a problem of OBS. */
+  /** `problem`: null if the problem is not one of OBS. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
 
-/** The sources in OBS, and their actions. The form keeps the password until a connection succeeds; nothing else stores it. */
+/** The sources in OBS and actions on them. The password is only in the form until a connection succeeds, and this page stores it nowhere. */
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** Stored by the companion; null = none yet. */
+  /** The address that the companion has stored, or null. */
   readonly savedAddress: ReadonlySignal<string | null>;
-  /** Report of the last check; null = none, or the check failed. */
+  /** The report of the last check, or null if the check failed or did not run yet. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
-  /** The scene to which a source would be added. */
+  /** The scene that a new source is added to. */
   readonly scene: ReadonlySignal<string>;
   readonly state: ReadonlySignal<ObsState>;
   type(field: 'address' | 'password', text: string): void;
@@ -44,7 +44,7 @@ export function createObsModel(
   { titleOf, sizeOf }: Pick<ObsModel, 'titleOf' | 'sizeOf'>,
 ): ObsModel {
   const savedAddress = computed(() => status.value?.obs?.address ?? null);
-  /** null = the address is not being edited. */
+  /** The address in the form, or null while it is not edited. */
   const typed = signal<string | null>(null);
   const password = signal('');
   const address = computed(() => typed.value ?? savedAddress.value ?? defaultAddress);
@@ -56,7 +56,7 @@ export function createObsModel(
     return scenes.includes(chosen.value) ? chosen.value : program;
   });
 
-  /** Runs one request at a time. */
+  /** Sends the request, unless another is still running. */
   async function run<T>(request: () => Promise<Answer<T>>, accept: (value: T) => void, onFailure?: () => void): Promise<void> {
     if (state.peek().tag === 'busy') return;
     state.value = { tag: 'busy' };
@@ -73,7 +73,7 @@ export function createObsModel(
   const clearReport = () => {
     report.value = null;
   };
-  /** Shows the saved address again, unless another was typed since the request. */
+  /** Shows the saved address again, unless the creator has edited it since the request. */
   const resetAddress = (sent: string | null) => {
     if (typed.peek() === sent) typed.value = null;
   };
@@ -116,7 +116,7 @@ export function createObsModel(
         },
       );
     },
-    // A previous report must not offer actions while OBS cannot be reached.
+    // If OBS cannot be reached, remove the old report: its actions would fail.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
     add: (overlay) =>
       run(

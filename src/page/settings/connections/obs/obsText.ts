@@ -41,7 +41,7 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
-/** Isolates a name: an Arabic name must not reorder an English sentence, nor the reverse. */
+/** Keeps an Arabic name from reordering an English sentence, and the reverse. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
 /** `wrong`: the problem. `change`: what the fix would change, or what to do by hand if there is no automatic fix. */
@@ -93,7 +93,6 @@ export function undoText({ what, source: name }: NonNullable<ObsReport['undo']>)
   return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
-/** What adding an overlay would change. */
 export function additionText(
   { canvas, sources }: ObsReport,
   { overlay, size }: { readonly overlay: string; readonly size: Overlay['size'] },
