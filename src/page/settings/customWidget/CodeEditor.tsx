@@ -14,17 +14,14 @@ const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 
 interface CodeEditorProps {
   readonly code: WidgetCode;
-  /** The text that is shown. */
   readonly text: Signal<CodeText>;
-  /** In the large editor, the window's title already shows the name. */
+  /** The large editor does not repeat the name, which is the window's title. */
   readonly isLarge?: boolean;
   readonly onEdit: (text: CodeText | 'name', value: string) => void;
   readonly onApply: () => void;
 }
 
-/**
- * The five texts of a widget, one tab each. The editor is a library that loads on demand. If it cannot load, a plain text field is shown.
- */
+/** The five texts of a widget, one tab each. The editor library loads on demand. If it fails to load, a plain text field is shown. */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (
@@ -62,7 +59,7 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
 interface CodeAreaProps {
   readonly text: CodeText;
   readonly value: string;
-  /** False while the tabs have the focus. */
+  /** Whether the editor takes the focus when it opens. False while a tab has the focus. */
   readonly takesFocus: boolean;
   readonly onEdit: (value: string) => void;
   readonly onApply: () => void;
@@ -90,7 +87,7 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
         if (takesFocus && document.activeElement?.role !== 'tab') editor.current.focus();
       },
       () => {
-        isPlain.value = true; // plain text can still be edited
+        isPlain.value = true; // if the library fails to load, the text can still be edited
       },
     );
     return () => {
@@ -108,16 +105,15 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
 interface LargeEditorProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Beside the code if there is room, otherwise below it. */
   readonly aside: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** The code in a dialog as large as the window. Escape closes it, and the focus returns. */
+/** The code in a dialog that fills the window. Escape closes it and returns the focus. */
 export function LargeEditor({ title, onClose, aside, children }: LargeEditorProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Rendered after opening, because the content measures its size. */
+  /** The content measures its size, so it is rendered after the dialog has opened. */
   const isShown = useSignal(false);
   useEffect(() => {
     dialog.current?.showModal();

@@ -4,10 +4,10 @@ import { Button, Section } from '../../ui';
 import type { CustomModel, LogLine } from './customModel';
 import './customWidget.css';
 
-/** Within this distance of its end, the list follows new lines, px. */
+/** If the list is scrolled to within this distance of its end, it follows new lines, px. */
 const nearEndPx = 24;
 
-/** What a widget logs, one part for each load. The newest line stays in view unless somebody scrolls up. */
+/** What a widget logs, grouped by load. The newest line is scrolled into view unless somebody has scrolled up. */
 export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
   const lines = model.log.value;
   const list = useRef<HTMLOListElement>(null);

@@ -24,11 +24,10 @@ interface CustomSectionProps {
   readonly box: string;
   readonly media: MediaModel;
   readonly onChange: (change: Change) => void;
-  /** Sends a test event to the widgets in the editor. */
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** A creator's own widget: source of its code, fields, code, console, and allowed hosts. */
+/** A creator's own widget: where its code comes from, its fields, code, console and allowed hosts. */
 export function CustomSection(props: CustomSectionProps) {
   const { model } = props;
   const state = model.state.value;

@@ -21,22 +21,22 @@ interface DrawnByModels extends Pick<Frame, 'elementName'> {
 
 interface DrawnByProps {
   readonly variant: Variation;
-  /** Who draws the alert if the variation does not choose; null = Ovation. */
+  /** What draws the alert if the variation does not choose. null for Ovation. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }
 
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
-/** Who draws a type of alert or a variation: Ovation, or the creator's code. */
+/** Chooses what draws a type of alert or a variation: Ovation, or the creator's code. */
 export function DrawnBy(props: DrawnByProps) {
-  // The key changes with the element: variations of two elements may have the same id.
+  // The element is part of the key: variations of two elements can have the same id.
   return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;
 }
 
 function Drawing({ variant, inherited, model }: DrawnByProps) {
   const own = variant.change.drawnBy;
-  /** Custom code is chosen, but none is loaded yet. */
+  /** The creator has chosen custom code, but not loaded any yet. */
   const begins = useSignal(false);
   const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variant.base ? 'ovation' : 'inherit';
   const code = useDrawing({ variant, model });
@@ -67,7 +67,7 @@ function Drawing({ variant, inherited, model }: DrawnByProps) {
 
 const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
 
-/** The code of the variation that is shown; closed together with it. */
+/** The code of the shown variation. It is closed when another is shown. */
 function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>): CodeModel {
   const latest = useRef(variant);
   latest.current = variant;
@@ -84,7 +84,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variants.setChange(before, { drawnBy: next });
-      // Set now, so that the editor does not show the previous code until the next render.
+      // Set it now: the editor would show the previous code until the next render.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

@@ -9,14 +9,14 @@ import { MediaInput } from './MediaInput';
 
 interface FieldsFormProps {
   readonly fields: readonly WidgetField[];
-  /** Set by the creator. */
+  /** The values that the creator has set. */
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly onValue: (field: string, value: FieldValue | undefined) => void;
   readonly onButton: (field: string, value: FieldValue | null) => void;
 }
 
-/** The form that a widget's FIELDS describe, with its groups. */
+/** The form for the fields that a widget's FIELDS describe, in groups. */
 export function FieldsForm({ fields, ...rest }: FieldsFormProps) {
   const { media } = rest;
   const visible = fields.filter(({ type }) => type !== 'hidden');
@@ -78,7 +78,6 @@ function FieldInput({ field, values, media, onValue, onButton }: FieldInputProps
   }
 }
 
-/** A value as the text of a field. */
 function textOf(value: FieldValue | null): string {
   return Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 }
@@ -89,7 +88,7 @@ interface InputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A dropdown. A value that is not an option is kept and shown. */
+/** A dropdown. A stored value that is not an option is shown as well. */
 function Choice({ field: { label, options, multiple }, value, onChange }: InputProps) {
   const chosen = Array.isArray(value) ? value : [textOf(value)];
   if (multiple)
@@ -114,7 +113,7 @@ function Choice({ field: { label, options, multiple }, value, onChange }: InputP
   return <Select label={label} value={present} options={all} onChange={onChange} />;
 }
 
-/** CSS text, because authors use `rgba(…)` and names, with a colour picker beside it. */
+/** A text field for any CSS color, because authors use `rgba(…)` and names, with a colour picker beside it. */
 function ColorInput({
   label,
   value,
@@ -138,7 +137,7 @@ function ColorInput({
   );
 }
 
-/** `#rrggbb` of a CSS colour, for the picker; black if there is no such form. */
+/** A CSS color as `#rrggbb` for the picker, or black if it cannot be converted. */
 function hexOf(color: string): string {
   const text = color.trim();
   if (/^#[0-9a-f]{6}/i.test(text)) return text.slice(0, 7);
@@ -173,17 +172,17 @@ function SliderInput({ field: { label, min, max, step }, value, onChange }: Inpu
   );
 }
 
-/** The option for another font; no family has this name. */
+/** The value of the option "another font". No font family has this name. */
 const another = '/';
 
 interface FontInputProps {
   readonly label: string;
-  /** A family of Google Fonts; empty = none. */
+  /** A family of Google Fonts. Empty if none is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A font: an installed one, with a sample, or the name of another Google font (SPEC CUS-45). */
+/** Chooses a font: an installed one, shown with a sample, or any other Google font by name (SPEC CUS-45). */
 function FontInput({ label, value, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);
@@ -216,7 +215,7 @@ function FontInput({ label, value, onChange }: FontInputProps) {
       {folder !== undefined && (
         <>
           <link rel="stylesheet" href={`/libraries/fonts/${folder}/index.css`} />
-          {/* Font files of some families are named "… Variable". */}
+          {/* The font files of some families are named "… Variable". */}
           <p class="custom-font-sample" style={{ fontFamily: `'${widgetFonts[folder]} Variable', '${widgetFonts[folder]}'` }}>
             Ada · $25.00 · {widgetFonts[folder]}
           </p>

@@ -11,17 +11,17 @@ import './customWidget.css';
 
 interface HostsProps {
   readonly name: string;
-  /** Media id of the code; null = none. */
+  /** Media id of the code, or null. */
   readonly code: string | null;
   readonly values: FieldValues;
   readonly allowed: readonly string[];
-  /** Hosts that the code requested in the editor and that are not allowed. */
+  /** Hosts that the code requested in the editor, and that are not allowed. */
   readonly refused: readonly string[];
   readonly model: HostsModel;
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
-/** The widget's network access. It is closed until the creator allows a host. Files of allowed hosts are stored. */
+/** The widget's network access. The creator allows it host by host. Files of allowed hosts are stored. */
 export function Hosts({ name, code, values, allowed, refused, model, onChange }: HostsProps) {
   const asked = JSON.stringify([values, allowed]);
   useEffect(() => (code === null ? undefined : model.watch(code, values)), [model, code, asked]);
@@ -52,7 +52,7 @@ export function Hosts({ name, code, values, allowed, refused, model, onChange }:
 
 const isOf = (host: string, of: string) => of === host || of === fontFileHosts[host];
 
-/** Hosts that the code names or requested, allowed hosts, and hosts that their files lead to. */
+/** The hosts that the code names or has requested, the allowed hosts, and the hosts that their files link to. */
 function shownHosts(
   wanted: readonly WantedHost[],
   failed: readonly FailedFile[],
@@ -66,7 +66,7 @@ function shownHosts(
 interface HostProps extends WantedHost {
   readonly name: string;
   readonly isAllowed: boolean;
-  /** Requested in the editor although the code does not name it. */
+  /** Whether the code requested the host in the editor without naming it in its text. */
   readonly wasRefused: boolean;
   readonly files: readonly KeptFile[];
   readonly failed: readonly FailedFile[];
@@ -126,7 +126,7 @@ function previewRequest(name: string, { host, fonts, wasRefused }: Pick<HostProp
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });
 }
 
-/** How many are named: one cause often has many. */
+/** How many failed files are named: many often have the same cause. */
 const shownFailures = 3;
 
 function Failures({ failed }: { readonly failed: readonly FailedFile[] }) {
@@ -145,7 +145,7 @@ function reasonOf({ why, detail }: FailedFile): string {
   return t(`custom.files.why.${why}`);
 }
 
-/** The address after the host, or the host itself. */
+/** The part of the address after the host. If there is none, the host. */
 function nameOf({ address, host }: Pick<KeptFile, 'address' | 'host'>): string {
   const name = address.slice(`https://${host}/`.length);
   return name === '' ? host : name.length > 80 ? `…${name.slice(-79)}` : name;

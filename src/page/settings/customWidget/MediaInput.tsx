@@ -10,7 +10,6 @@ import { UploadButton } from '../form/media/UploadDrop';
 import type { MediaModel } from '../frame/mediaModel';
 import type { WidgetField } from './fields';
 
-/** What each type of field accepts. */
 const takes = {
   'image-input': { kinds: ['image'], accept: 'image/png,image/jpeg,image/gif,image/webp' },
   'video-input': { kinds: ['video'], accept: 'video/webm' },
@@ -25,13 +24,12 @@ interface MediaInputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A file of the media library, a new file, or an address of the author. */
+/** A file of the media library, an upload, or an address that the author has chosen. */
 export function MediaInput({ field, type, value, media, onChange }: MediaInputProps) {
   const { label, multiple } = field;
   const kinds: readonly string[] = takes[type].kinds;
   const own = (media.library.value?.media ?? []).filter(({ kind }) => kinds.includes(kind));
   const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
-  /** Names of uploaded files that the field does not accept. */
   const unfit = useSignal<readonly string[]>([]);
 
   function add(items: readonly MediaItem[]): void {

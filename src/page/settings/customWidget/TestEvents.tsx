@@ -11,7 +11,7 @@ interface TestEventsProps {
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** Sends an event of any type, with values that can be edited, to the widget in the editor. */
+/** Sends an event of any type, with editable values, to the widget in the editor. */
 export function TestEvents({ currency, onTest }: TestEventsProps) {
   const type = useSignal<EventType>('donation.created');
   const name = useSignal('Ada');

@@ -9,12 +9,12 @@ import type { FieldsFromCanvas } from './fieldsFromCanvas';
 
 const retryMs = 5_000;
 
-/** What the companion makes a custom widget's frame from. */
+/** The data from which the companion creates a custom widget's frame. */
 type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
 
 interface FrameRequest {
   readonly body: FrameBody;
-  /** The body as JSON. */
+  /** The request body as JSON. */
   readonly key: string;
 }
 
@@ -25,11 +25,11 @@ interface CanvasFramesOptions {
   stageOf(element: string): Omit<StageFrame, 'path'>;
 }
 
-/** Frames of custom widgets in the editor, with settings that may be unsaved. */
+/** The frames of custom widgets in the editor, which use unsaved settings as well. */
 export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: CanvasFramesOptions) {
-  /** Paths by the request's key; null = the request is pending. */
+  /** The path of each frame, by its request's key. null while the request is pending. */
   const known = new Map<string, string | null>();
-  /** By element name. */
+  /** Requested frames, by element name. */
   const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
   const answered = signal(0);
   let cancelRetry: Undo = () => {};
@@ -67,14 +67,14 @@ export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: Canvas
     askForAll();
   }
 
-  /** The element's frame is missing: a restarted companion has forgotten it. */
+  /** Requests the element's frame again: after a restart, the companion does not know the old one. */
   function askAgain(element: string): void {
     const request = wanted.peek()[element];
     if (request && known.get(request.key) !== null) void ask(request);
   }
 
   const paths = computed(() => {
-    answered.value; // a path was received
+    answered.value;
     return Object.fromEntries(
       Object.entries(wanted.value).flatMap(([element, { key }]): [string, StageFrame][] => {
         const path = known.get(key);

@@ -26,22 +26,22 @@ import {
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
-/* Reads code of custom widgets from files: five separate texts, a zip, or a file that Ovation has shared. */
+/* Reads custom widgets' code from files: five separate texts, a zip, or a shared file of Ovation. */
 
-/** Limits of the files that are dropped at once, and of everything unpacked from their zips. */
+/** Limits of the files that are dropped together, and of everything unpacked from their zips. */
 const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
-/** The code of one widget in files. */
 export interface FoundWidget {
   readonly code: WidgetCode;
-  /** Values of its fields; null = the files contain none. */
+  /** The values of the widget's fields, or null if the files contain none. */
   readonly values: FieldValues | null;
-  /** Files that the values name, by id. */
+  /** The files that the values refer to, by id. */
   readonly media: OverlayFile['media'];
 }
 
 /**
- * `nothing`: no HTML, CSS or JavaScript. `newer`, `invalid`: an unreadable Ovation file. Names of Ovation files: one without custom code.
+ * `nothing`: no HTML, CSS or JavaScript. `newer`, `invalid`: an Ovation file that cannot be read. The rest are kinds of Ovation files without custom
+ * code.
  */
 export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
@@ -54,7 +54,7 @@ const taken = (code: WidgetCode): CodeFilesResult => ({ tag: 'taken', widgets: [
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
-/** Reads the files that a creator dropped or chose. A file that Ovation has shared is read alone. */
+/** Reads the files that a creator dropped or chose. A shared file of Ovation must be the only file. */
 export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesResult> {
   for (const file of files) {
     const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
@@ -69,7 +69,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
     else {
       const found = await unzip(new Uint8Array(await file.arrayBuffer()), { isWanted, limits: zipLimits.unpacked, spent });
       if (typeof found === 'string') return refused(found);
-      // With several files, each zip is a folder of its own.
+      // If there are several files, treat each zip as a separate folder.
       const folder = files.length > 1 ? `${file.name.replace(/\.zip$/i, '')}/` : '';
       for (const { path, content } of found) read.push({ name: folder + path, text: strFromU8(content) });
     }
@@ -97,7 +97,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** Each code of the overlay with its values, without duplicates. */
+/** Each code in the overlay with its values, without duplicates. */
 function widgetsIn({ boxes, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
@@ -121,7 +121,7 @@ function codeOf(files: readonly TextFile[], name: string): CodeFilesResult {
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
 }
 
-/** Names widgets as their authors do. Widgets with equal names get the names of their folders. */
+/** Names widgets as their authors do. If names are equal, the widgets are named by their folders. */
 function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
   const names = widgets.map(widgetNameOf);
   return widgets.map((code, index) => {
@@ -139,7 +139,7 @@ function nameOf(files: readonly File[]): string {
   return files.length === 1 && name !== '' ? name : 'Custom widget';
 }
 
-/** An element with custom code and its position, for sharing. */
+/** An element with custom code, and its position, as it is shared. */
 export interface CodeElement {
   readonly box: ElementSettings;
   readonly rect: Rect;
@@ -152,12 +152,12 @@ interface SharedCode {
   readonly withValues: boolean;
 }
 
-/** Name of the overlay and of its element in the file; importing assigns new names. */
+/** Name of the overlay and element in the file. Importing the file assigns new names. */
 const nameInFile = 'custom';
 
 /**
- * Writes the code of one widget, or of one alert, as an overlay file with one element. It can be added as an overlay or as code (SPEC
- * CUS-65). `missing`: names of media that are not included.
+ * Writes the code of one widget or alert as an overlay file with one element, which can be imported as an overlay or as code (SPEC CUS-65). `missing`:
+ * names of media that the file lacks.
  */
 export async function writeCodeFile(
   { name, element: { box, rect, size }, withValues }: SharedCode,

@@ -19,8 +19,6 @@ import { t } from '../../i18n';
 import type { CodeText } from './codeModel';
 import { readData, readFields } from './fields';
 
-/* The code editor (CodeMirror), loaded on demand. */
-
 interface CodeMirrorOptions {
   readonly parent: HTMLElement;
   readonly text: CodeText;
@@ -56,24 +54,24 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
         linter((shown) => problemsOf(text, shown.state)),
         lintGutter(),
         EditorView.lineWrapping,
-        // Editable text has the focus anyway; `tabindex` satisfies accessibility checks that do not know this.
+        // Editable text is focusable without `tabindex`, but accessibility checks do not recognise that.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => update.docChanged && onEdit(update.state.doc.toString())),
-        // Escape, then Tab leaves the editor, as CodeMirror documents for `indentWithTab`.
+        // Tab indents. Escape followed by Tab leaves the editor, as CodeMirror documents for `indentWithTab`.
         keymap.of([
           { key: 'Mod-s', run: apply, preventDefault: true },
           { key: 'Mod-Enter', run: apply },
           indentWithTab,
           ...defaultKeymap,
           ...historyKeymap,
-          // `historyKeymap` binds this on macOS and Linux only.
+          // `historyKeymap` binds this key on macOS and Linux only.
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
         ]),
       ],
     }),
   });
   return {
-    /** Shows a text from outside, such as the text before the edits. */
+    /** Replaces the text, for example after the edits are discarded. */
     show: (next: string) => {
       const present = view.state.doc.toString();
       if (next !== present) view.dispatch({ changes: { from: 0, to: present.length, insert: next } });
@@ -83,13 +81,13 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
   };
 }
 
-/** FIELDS and DATA are JSON with comments, which JavaScript can parse. */
+/** FIELDS and DATA are JSON with comments: the JavaScript parser can read them. */
 function languageOf(text: CodeText) {
   if (text === 'html') return html();
   return text === 'css' ? css() : javascript();
 }
 
-/** How many problems are marked: one mistake can make the rest unreadable. */
+/** How many problems are marked: after one mistake, the rest may be unreadable. */
 const maxProblems = 20;
 
 function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
@@ -101,7 +99,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
     const from = Math.min(line.from + problem.column - 1, line.to);
     return [{ from, to: line.to, severity: 'error', message: problem.what }];
   }
-  if (text === 'html') return []; // browsers accept any HTML
+  if (text === 'html') return []; // browsers accept any HTML, so there is nothing to check
   const problems: Diagnostic[] = [];
   syntaxTree(state).iterate({
     enter: ({ type, from, to }) => {
@@ -112,7 +110,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
   return problems;
 }
 
-/** `{{field}}` and `{field}` are replaced before the code runs. */
+/** Whether the range is inside `{{field}}` or `{field}`, which is replaced before the code runs. */
 function isPlaceholder(document: string, from: number, to: number): boolean {
   const lineStart = document.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = document.indexOf('\n', to);
@@ -120,9 +118,9 @@ function isPlaceholder(document: string, from: number, to: number): boolean {
   return /\{\{?\w+\}\}?/.test(line);
 }
 
-/* Light and dark colours of the code editor. CodeMirror's own only suit a white background. */
+/* Light and dark colours of the code editor. CodeMirror's own suit only a white background. */
 
-/** By CodeMirror's colour: the colour on a light page and on a dark page. Each meets WCAG AA, also on the active line. */
+/** For each colour of CodeMirror, the colours on a light and on a dark page. Each meets WCAG AA, even on the active line. */
 const colours: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   '#404740': ['#404740', '#b9c4b9'],
   '#708': ['#770088', '#dda6f2'],

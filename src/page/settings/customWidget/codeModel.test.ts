@@ -1,4 +1,4 @@
-// Over 300 lines: each test uses the one model with its fake library at the beginning.
+// Over 300 lines: all tests use the same model and its fake library.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { MediaItem } from '../../../contract/companion';
@@ -25,7 +25,7 @@ const item: MediaItem = {
   addedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A model whose uploads wait for `finish`; each gets the next id. */
+/** A model whose uploads wait for `finish`. Each upload gets the next id. */
 async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
   const element = signal('box');
@@ -33,10 +33,10 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const removed: string[] = [];
   const changes: CodeChange[] = [];
-  /** The files of the companion, by id. */
+  /** The files that the companion stores, by id. */
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
-  /** Why the next upload is refused, and why its code cannot be read. */
+  /** Why the next upload is refused, and why its code cannot be read. null to accept it. */
   const next: { refusal: string | null; unreadable: string | null } = { refusal: null, unreadable: null };
   const listed = signal<readonly Upload[]>([]);
   let count = 0;
@@ -63,7 +63,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       },
       setValues: () => {},
       element: (mediaId) => ({
-        // Ids of the real length; the fake uploads have short ones.
+        // Ids of real length: the ids of fake uploads are shorter.
         box: {
           ...defaultElementSettings(),
           widget: {
@@ -103,7 +103,6 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const texts = () => states.map((state) => (state.tag === 'ready' ? state.code.html : state.tag));
   const finish = () => uploads.shift()?.();
   const finishLast = () => uploads.pop()?.();
-  /** Finishes each upload as it starts. */
   const finishUntil = (isDone: () => boolean) =>
     vi.waitFor(() => {
       finish();
@@ -112,7 +111,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   return { model, chosen, changes, given, box: element, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
 }
 
-/** The media id of a fake upload such as `code-1`, and the reverse. */
+/** Converts between a short name such as `code-1` and a media id of real length. */
 const idOf = (name: string) => name.replace('code-', '').padStart(32, '0');
 const nameOf = (id: string) => (id.length === 32 ? `code-${Number(id)}` : id);
 
@@ -165,7 +164,7 @@ test('[CUS-129] unapplied edits stay with their element and code until discarded
   chosen.value = 'code-0';
   expect(model.edited.value?.html).toBe('z');
   await expect.poll(() => model.state.value.tag).toBe('ready');
-  model.edit('html', 'x'); // the stored text
+  model.edit('html', 'x');
   expect(model.edited.value).toBeNull();
   model.edit('html', 'z');
   model.discard();
@@ -192,7 +191,7 @@ test('[CUS-129] code that cannot be read is not applied: the reason is shown, th
   await finishUntil(() => model.notApplied.value !== null);
   expect([model.notApplied.value, model.edited.value?.fields, chosen.value]).toEqual(['FIELDS: line 1', '{"a": ', 'code-0']);
   expect([changes, removed, model.isBusy.value]).toEqual([[], ['code-1'], false]);
-  // The same for code from a file.
+  // The same applies to code from a file.
   void model.addFiles([new File(['<p></p>'], 'theirs.html')]);
   await finishUntil(() => removed.length === 2);
   expect([chosen.value, model.notApplied.value]).toEqual(['code-0', 'FIELDS: line 1']);
@@ -210,7 +209,7 @@ test('[CUS-45] a file that cannot be read, such as a folder, is refused', async 
   const { model } = await openModel();
   const text = () => Promise.reject(new DOMException('no', 'NotFoundError'));
   const folder = Object.assign(new File([], 'folder'), { slice: () => ({ text }) });
-  await model.addFiles([folder as unknown as File]); // only what the model reads
+  await model.addFiles([folder as unknown as File]); // the model reads only these fields
   expect(model.refused.value).toBe('unreadable');
   model.close();
 });
@@ -254,7 +253,7 @@ test('[CUS-65] a widget is shared as an overlay, with or without the values of i
   expect(read[0]).toMatchObject({
     file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
   });
-  // The shared file can be read as code.
+  // Code can be read from the shared file again.
   const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
@@ -270,7 +269,7 @@ test('[CUS-133] new code from a file has none of the hosts that were allowed to 
   await finishUntil(() => changes.length === 2);
   void model.startFrom({ ...code, html: 'an example' });
   await finishUntil(() => changes.length === 3);
-  // Code that the creator edits keeps its hosts.
+  // Edited code still may use its hosts. Code of another author may not.
   expect(changes).toEqual([{ code: 'code-1' }, { code: 'code-2', hosts: [] }, { code: 'code-3', hosts: [] }]);
   model.close();
 });

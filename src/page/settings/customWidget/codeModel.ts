@@ -11,60 +11,59 @@ import type { CodeEdits, CodePlace } from './codePlaces';
 export type CodeState =
   | { readonly tag: 'none' }
   | { readonly tag: 'loading' }
-  /** The file is missing or cannot be read. */
   | { readonly tag: 'failed' }
   | { readonly tag: 'ready'; readonly code: WidgetCode };
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
-/** Code of another author: hosts allowed to the previous code are not allowed to this code (SPEC CUS-133). */
+/** Code of another author must not use the hosts that were allowed to the previous code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
-/** A missing or locked file, or a folder. */
+/** The file is missing, locked or a folder. */
 const unreadable: CodeFilesResult = { tag: 'refused', why: 'unreadable' };
 
-/** One custom code of the settings: its stored text, its edited text, and the values of its fields. */
+/** One custom code in the settings: the stored text, the edited text, and the values of its fields. */
 export interface CodeModel {
   readonly state: ReadonlySignal<CodeState>;
-  /** The edited texts, kept while something else is shown; null = not edited. */
+  /** The edited texts, which survive while something else is shown. null if the code is not edited. */
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last code was not applied: it cannot be read or stored; null = it was applied. The code on stream stays. */
+  /** Why the last code could not be read or stored, so that the previous code is still on stream. null if it was applied. */
   readonly notApplied: ReadonlySignal<string | null>;
-  /** Why the last file was refused; null = it was accepted. */
+  /** Why the last file was refused, or null if it was accepted. */
   readonly refused: ReadonlySignal<CodeRefusal | null>;
-  /** The widgets of the last file, if it has several; empty = there is nothing to choose. */
+  /** The widgets of the last file if it contains several, otherwise empty. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
-  /** Names of refused media: the code was added without them. */
+  /** Names of media that were refused when the code was added. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Names of media that the last written file lacks. */
+  /** Names of media that the last saved file lacks. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
   addFiles(files: readonly File[]): Promise<void>;
-  /** Starts with this code, such as an example. */
+  /** Replaces the code with this one, such as an example. */
   startFrom(code: WidgetCode): Promise<void>;
   choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   discard(): void;
-  /** Stores the edits if they can be read. Editor and overlays then reload the code. */
+  /** Stores the edits if the code can be read. The editor and overlays then reload it. */
   apply(): Promise<void>;
-  /** undefined = the author's default. */
+  /** undefined restores the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
-  /** Saves the stored code as a file to share, with or without the values of its fields. */
+  /** Saves the stored code as a file for sharing, with or without the values of its fields. */
   saveFile(withValues: boolean): Promise<void>;
-  /** Uploads that are still running change nothing any more. */
+  /** Stops the model: uploads that are still running no longer change anything. */
   close(): void;
 }
 
 export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
-  /** Unapplied edits of all custom code. */
+  /** Edits that are not applied yet, of all custom code. */
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** What the code is written for, if its files do not say. */
+  /** What the code draws, if its files do not say. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
 export function createCodeModel(options: CodeModelOptions): CodeModel {
-  // Over 50 lines: all actions share the code of one setting.
+  // Over 50 lines: all actions work on the code of one setting.
   const { place, edits, media, ports, kindOf = ({ kind }) => kind } = options;
   const state = signal<CodeState>({ tag: 'none' });
   const edited = computed(() => edits.of(place.id.value, place.code.value));
@@ -76,10 +75,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /** Code that was just stored is shown at once: the editor stays open and keeps what is typed meanwhile. */
+  /** The code that was stored last, which is shown without loading it. So the editor stays open and loses nothing that was typed during the upload. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
-  /** Of two uploads the later one counts, whichever ends first. */
+  /** Number of the latest upload, which wins even if an earlier one finishes later. */
   let uploads = 0;
 
   const stopLoading = effect(() => {
@@ -105,7 +104,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const setEdited = (code: WidgetCode | null) => edits.set(place.id.peek(), place.code.peek(), code);
   const isElsewhere = (present: string) => isClosed || place.id.peek() !== present;
 
-  /** `change`: settings that come with code of another author; null = the creator's own edit. */
+  /** `change`: the settings that belong to another author's code. null for the creator's own edit. */
   async function keep(code: WidgetCode, change: Partial<AlertCode> | null): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
@@ -125,14 +124,14 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const typedMeanwhile = edited.peek() === before ? null : edited.peek();
     kept = { medium, of: present, code };
     batch(() => {
-      // Edits of replaced code are kept: undo shows them again.
+      // Keep the edits of replaced code, so that an undo shows them again.
       if (!change) setEdited(null);
       edits.set(present, medium, change ? null : typedMeanwhile);
       place.setCode({ ...change, code: medium });
     });
   }
 
-  /** Starts with code from a file and the values that the file contains. */
+  /** Uses code from a file, together with the values in the file. */
   async function begin({ code, values, media: files }: FoundWidget): Promise<void> {
     const present = place.id.peek();
     choices.value = [];
@@ -208,6 +207,6 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
 }
 
 function isSameCode(one: WidgetCode, other: WidgetCode): boolean {
-  const parts = Object.keys(one) as (keyof WidgetCode)[]; // only its own keys
+  const parts = Object.keys(one) as (keyof WidgetCode)[]; // `Object.keys` returns plain strings
   return parts.every((part) => one[part] === other[part]);
 }

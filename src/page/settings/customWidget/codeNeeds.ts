@@ -1,9 +1,9 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-25). It scans the text, so it is a hint and
+/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-25). The text is only searched for words, so this is a hint and
    blocks nothing. */
 
-/** StreamElements events without an equivalent here. */
+/** StreamElements events that Ovation cannot send. */
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
 export type MissingEvents = (typeof missingEvents)[number];
 
@@ -15,28 +15,28 @@ const signs: Readonly<Record<MissingEvents, RegExp>> = {
   counters: /bot:counter|counters\.get/,
 };
 
-/** Events that the code listens for and will not receive. */
+/** The events that the code listens for and will never receive. */
 export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly MissingEvents[] {
-  // Words of the page itself, such as a class `message`, do not count.
+  // Search only scripts: a class named `message` in the HTML is not an event.
   const scripts = [...html.matchAll(/<script\b[\s\S]*?(?:<\/script|$)/gi)].map(([script]) => script);
   const code = [...scripts, js].join('\n');
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
-/** The contract that alert code is written for. */
+/** Whether alert code is written for Ovation or for another tool. */
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }
 
-/** Servers that require the key of a StreamElements account. */
+/** Servers that need the key of a StreamElements account. */
 export const isAccountServer = (host: string): boolean => /^(?:api|realtime|astro)\.streamelements\.com$/.test(host);
 
-/** Whether the code requests something from such a server. */
+/** Whether the code requests data from such a server. */
 export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
   return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
 }
 
-/** Browser features that no widget has: the sandbox blocks them, or nobody can see or answer them on stream. */
+/** Browser features that widgets cannot use: the sandbox blocks them, or nobody could see or answer them on stream. */
 export const closedWays = ['frames', 'workers', 'peers', 'devices', 'obs', 'dialogs'] as const;
 export type ClosedWay = (typeof closedWays)[number];
 
@@ -49,21 +49,19 @@ const waySigns: Readonly<Record<ClosedWay, RegExp>> = {
   dialogs: /(?<![\w.$])(?:window\.)?(?:alert|confirm|prompt)\(|\bwindow\.open\(/,
 };
 
-/** The blocked browser features that the code uses. */
 export function closedWaysOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly ClosedWay[] {
   const code = withoutComments(`${html}\n${js}`);
   return closedWays.filter((way) => waySigns[way].test(code));
 }
 
-/** Removes comment lines: a word in a comment uses nothing. */
+/** Removes comment lines: words in comments are not code. */
 const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
 
-/** Whether the code sets its own fields. */
 export function setsFields({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
   return /\bSE_API\s*\.\s*setField\b/.test(withoutComments(`${html}\n${js}`));
 }
 
-/** Whether a widget delays further events until it has shown one, as alerts do. */
+/** Whether the widget holds back further events until it has shown the current one, as alerts do. */
 export function looksLikeAlert({ fields, html, js }: Pick<WidgetCode, 'fields' | 'html' | 'js'>): boolean {
   return /widgetDuration['"]?\s*:/.test(fields) || /\bresumeQueue\b/.test(`${html}\n${js}`);
 }

@@ -12,34 +12,34 @@ import {
 } from '../../../contract/settings';
 import type { CodeElement } from './codeFiles';
 
-/** Code with the values and the hosts that come with it. */
+/** Code, with the values and hosts that are set together with it. */
 export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
 
-/** The place in the settings that names the code: a widget, or the code of an alert. */
+/** A place in the settings that refers to code: a widget, or alerts that code draws. */
 export interface CodePlace {
-  /** Unique in the whole document. */
+  /** Unique within the document. */
   readonly id: ReadonlySignal<string>;
-  /** null = none is chosen. */
+  /** The media id of the code, or null if none is chosen. */
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  /** Absent fields stay unchanged. */
+  /** Fields that are absent do not change. */
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
-  /** The element for sharing, with this media id as its code; null = the settings are not read yet. */
+  /** The element as it is shared, with this media id as its code. null before the settings are read. */
   element(mediaId: string): CodeElement | null;
 }
 
-/** Edited code that is not applied yet, by place and media id. It is kept while something else is shown (SPEC CUS-129). */
+/** Edits of code that are not applied yet, by place and media id. They survive while something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
-  /** null = not edited. */
+  /** null if the code is not edited. */
   of(place: string, mediaId: string | null): WidgetCode | null;
-  /** null = discards the edit. */
+  /** null discards the edit. */
   set(place: string, mediaId: string | null, code: WidgetCode | null): void;
-  /** Whether the document still has a place with edits. */
+  /** Whether the document still contains a place with edits. */
   areIn(settings: Settings | null): boolean;
 }
 
-/** Id of the code that draws alerts. Element names contain no slash; variations of two elements may have the same id. */
+/** Id of a place where code draws alerts. The slash is unambiguous: element names contain none. Variations of two elements can have the same id. */
 export const alertPlace = (element: string, variation: string) => `${element}/${variation}`;
 
 export function createCodeEdits(): CodeEdits {
@@ -68,15 +68,15 @@ function keysIn({ boxes }: Settings): readonly string[] {
 interface DrawnByPlaceOptions {
   readonly box: ReadonlySignal<string>;
   readonly variant: Variation;
-  /** The variation's own code; null = none. */
+  /** The variation's own code, or null. */
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
   change(part: Partial<AlertCode>): void;
 }
 
-/** The code that draws a type of alert, or a variation, of an element. */
+/** The place of the code that draws a type of alert, or a variation, of an element. */
 export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
-    // Changes with the element: another one may have a variation with this id.
+    // Depends on the element: another one may have a variation with the same id.
     id: computed(() => alertPlace(box.value, id)),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),
@@ -90,7 +90,7 @@ export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: Dr
   };
 }
 
-/** Default alerts in which this code draws one type. */
+/** Alerts with default settings, of which this code draws one type. */
 function alertsDrawnBy(drawnBy: AlertCode, type: EventType): ElementSettings {
   return { ...defaultElementSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }

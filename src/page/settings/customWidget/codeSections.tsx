@@ -16,22 +16,22 @@ import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
 import './customWidget.css';
 
-/* Sections that custom code has both as a widget and as the drawing of an alert. */
+/* Sections that widgets and alerts with custom code have in common. */
 
 const loadExamples = settingsPart(() => import('./examples'));
 
 interface SourceProps {
   readonly model: CodeModel;
-  /** Examples to start with; absent = none. */
+  /** Whose examples are offered. Absent to offer none. */
   readonly examplesOf?: 'widgets' | 'alerts';
   readonly empty: WidgetCode;
 }
 
-/** Sources of code: files, an example, or an empty page. */
+/** Where code can come from: files, an example, or an empty page. */
 export function Source({ model, examplesOf, empty }: SourceProps) {
   const examples = useExamples(examplesOf);
   const refused = model.refused.value;
-  // If there is code, its buttons show this instead.
+  // If there is code, the failure is shown beside the code's buttons.
   const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
   return (
     <>
@@ -93,7 +93,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
   );
 }
 
-/** Empty until loaded. If loading fails, code can still be started without examples. */
+/** The examples. Empty until they are loaded, or if loading fails: code can still be added from files. */
 function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   const examples = useSignal<readonly Example[]>([]);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   return examples.value;
 }
 
-/** Says what the refused file is, and where it can be added. */
+/** Says what the refused file is, and where it can be added instead. */
 function refusalText(why: CodeRefusal): string {
   switch (why) {
     case 'nothing':
@@ -130,15 +130,15 @@ interface CodeFieldsProps {
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly model: CodeModel;
-  /** Fields whose name in braces stays JavaScript. */
+  /** Fields that are not replaced, because their name in braces is JavaScript. */
   readonly scriptNames: readonly string[];
-  /** Id of the code's place: an upload for a field of one place fills no field of another. */
+  /** Id of the code's place. An upload for a field must not fill a field of another place. */
   readonly place: string;
-  /** null = nothing receives a press of the field's button. */
+  /** null if nothing reacts to the field's button. */
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
-/** What the code will not receive, and the form of its fields. */
+/** What the code will not receive, and the form for its fields. */
 export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [
@@ -168,12 +168,12 @@ export function CodeFields({ code, values, media, model, scriptNames, place, onB
 
 interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly code: WidgetCode;
-  /** What the code logs, beside the large editor. */
+  /** The log of the code, shown beside the large editor. */
   readonly console: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** The five texts. Edited code does not run before it is applied. */
+/** The five texts of the code. Edits run only after they are applied. */
 export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
   const isLarge = useSignal(false);
@@ -227,7 +227,7 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
   );
 }
 
-/** Applies or discards the edits, and says why they were not applied. */
+/** Applies or discards the edits, and says why they could not be applied. */
 function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
   const isEdited = model.edited.value !== null;
   const why = model.notApplied.value;
@@ -252,15 +252,14 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
 
 interface CodeNeedsProps {
   readonly code: WidgetCode;
-  /** The code draws alerts. */
   readonly isAlert: boolean;
-  /** Its fields have buttons, which nobody can press. */
+  /** Whether the code has button fields, which cannot be pressed here. */
   readonly hasButtons: boolean;
-  /** Fields whose name in braces stays JavaScript. */
+  /** Fields that are not replaced, because their name in braces is JavaScript. */
   readonly scriptNames: readonly string[];
 }
 
-/** What in the code works differently than its author may expect, as one list (SPEC CUS-25). */
+/** Everything in the code that works differently from what its author expects (SPEC CUS-25). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;

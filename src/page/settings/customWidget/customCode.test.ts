@@ -68,7 +68,7 @@ test('[CUS-65] an older file with code alone is the widget that it was written f
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
 
-/** The file of an overlay with these elements, which use these media. */
+/** An overlay file with these elements and the media that they use. */
 async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
   const elements = Object.keys(boxes).map((element) => layerOf(element, { x: 0, y: 0, width: 100, height: 100 }));
   const files = await Promise.all(
@@ -78,7 +78,7 @@ async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, med
   return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
 }
 
-const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters, four ids
+const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters make four ids
 const widgetOf = (code: string, values = {}): ElementSettings => ({
   ...defaultElementSettings(),
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },
@@ -126,7 +126,7 @@ test('[CUS-65] an Ovation file without custom code is refused with its kind', as
   expect(await read(file('a.ovation', text.slice(0, 99)))).toBe('invalid');
   expect(await read(file('ovation-settings.json', '{\n  "ovation": "settings",\n  "format": 1\n}'))).toBe('settings');
   expect(await read(file('ovation-everything.ovation', new Uint8Array([0x1f, 0x8b, 8])))).toBe('everything');
-  // The code is missing in the file, or the medium is no code.
+  // The code is missing in the file, or the medium is not code.
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 

@@ -13,13 +13,12 @@ const kept = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: true, weight: 1, change: {} };
 
-/** Path of the frame with this number, in order of creation. */
 const framePath = (number: number) => `/widget/${String(number).padStart(32, '0')}/`;
 
-/** The page with a custom widget in the element `mine`, and a companion that stores its code. */
+/** Opens the page with a custom widget in the element `mine`, and a companion that stores its code. */
 async function openWidget() {
   const companion = new FakeCompanion();
-  /** Why no frame can be made; null = frames are made. */
+  /** Why the companion refuses to create frames, or null. */
   let unreadable: CatalogText | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];
@@ -140,7 +139,7 @@ test('[CUS-48] a missing frame is requested again, and so is each frame that cou
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(1), other: framePath(2) });
   custom.onStatus({ kind: 'frame-absent', box: 'mine' });
-  custom.onStatus({ kind: 'frame-absent', box: 'mine' }); // its request is pending
+  custom.onStatus({ kind: 'frame-absent', box: 'mine' }); // the request is still pending
   await time.advance(0);
   expect(paths()).toEqual({ mine: framePath(3), other: framePath(2) });
   refuse(catalogText('widget-html-too-deep'));

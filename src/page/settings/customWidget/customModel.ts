@@ -31,44 +31,44 @@ import { createHostsModel, type HostsModel } from './hostsModel';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
-  /** The widget was loaded again; the following lines are from this load. */
+  /** The widget was reloaded. The lines below come from this load. */
   | { readonly level: 'loaded'; readonly atMs: number };
 
 export type LogLine = Logged & { readonly id: number };
 
 const maxLogLines = 200;
 const maxRefused = 30;
-/** How long after a press of its button the editor's widget can store values. */
+/** How long after a press of its button a widget in the editor can store values, ms. */
 const keptAfterPressMs = 15_000;
 
-/** The custom widget of the chosen element: code, fields and console; and the frames of all custom widgets in the editor. */
+/** The custom widget of the selected element (code, fields and console), and the frames of all custom widgets in the editor. */
 export interface CustomModel extends CodeModel {
-  /** Why the widget was stopped in the editor; null = it runs. */
+  /** Why the widget was stopped in the editor, or null if it runs. */
   readonly stopped: ReadonlySignal<CatalogText | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
-  /** Why the last start failed; null = it succeeded. */
+  /** Why the last start failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Why Ovation drew the last alert in the editor instead of the element's code; null = it did not. */
+  /** Why Ovation drew the last alert in the editor instead of the element's code, or null if the code drew it. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
-  /** Hosts that the widget requested since its last load and that the creator has not allowed. */
+  /** Hosts that the widget has requested since its last load without permission. */
   readonly refusedHosts: ReadonlySignal<readonly string[]>;
-  /** The hosts that code requests, and their files. */
+  /** The hosts that code requests, and the files stored from them. */
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
-  /** Presses a field of type `button` in the editor. */
+  /** Acts as a press of a field of type `button` in the editor. */
   press(field: string, value: FieldValue | null): void;
-  /** Restarts the widget in every overlay and in the editor. */
+  /** Restarts the widget in all overlays and in the editor. */
   restart(): Promise<void>;
   clearLog(): void;
   onStatus(status: PreviewStatus): void;
-  /** `listener` sends an event to an element's widget in the editor. Returns the undo. */
+  /** `listener` is called with an element and an event for its widget in the editor. */
   onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
-  /** Receives a value that a widget has stored in an overlay. */
+  /** Called when a widget has stored a value in an overlay. */
   receiveStored(status: StoreChange): void;
   want(settings: Settings, elements: readonly string[]): void;
-  /** The code that draws alerts at a place in the settings. The caller closes it. */
+  /** The code that draws alerts at a place in the settings. The caller must close it. */
   drawing(place: CodePlace): CodeModel;
-  /** The path of an alert's frame in the editor; null = there is none. */
+  /** The path of an alert's frame in the editor, or null if there is none. */
   frameOfAlert(element: string, request: AlertFrameRequest): Promise<string | null>;
 }
 
@@ -81,15 +81,15 @@ interface CustomModelOptions {
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
-  // Over 50 lines: console, restarts and frames belong to the elements of one preview.
+  // Over 50 lines: console, restarts and frames all use the elements of one preview.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
-  /** How often widgets were restarted in the editor, whose settings may be unsaved. */
+  /** How often each widget was restarted in this editor. */
   const starts = signal<Readonly<Record<string, number>>>({});
-  /** When a button was last pressed, by element. */
+  /** When a button of each element was last pressed, ms. */
   const pressedMs = new Map<string, number>();
   /** Sends an event to an element's widget in the editor. */
   let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
@@ -106,7 +106,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
       const change = (key: string, value: unknown) => settingChange(box.peek(), ['widget', key], value);
-      // New code from a file gets neither the hosts nor the shared store of the previous code.
+      // Code of another author gets neither the hosts nor the shared store of the previous code.
       const isAlone = hosts !== undefined && widget.peek()?.shared;
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
       draft.change(combineChanges([change('code', code), ...others.filter((one) => typeof one === 'object')]));
@@ -138,13 +138,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
-    box.value; // all of these signals belong to the chosen element
+    box.value; // reset all of these signals when another element is selected
     place.code.value;
     fromCanvas.creatorActed();
     problem.value = null;
   });
 
-  /** Only tests whether the code can be read. Hosts are empty: code that is not added yet gets no access. */
+  /** Whether the code can be read. The check allows no hosts: code that is not added yet must not have network access. */
   async function readability(mediaId: string, values: FieldValues): Promise<Readability> {
     const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
@@ -156,7 +156,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = answer.ok ? null : refusalText(answer);
   }
 
-  /** Stores only what follows a press by the creator: the editor's events are made up. */
+  /** Stores a value only shortly after the creator pressed a button: all other events in the editor are made up. */
   async function keep(of: string, { kind: _, ...entry }: Extract<FrameMessage, { kind: 'store' }>): Promise<void> {
     if (ports.clock.now() - (pressedMs.get(of) ?? Number.NEGATIVE_INFINITY) > keptAfterPressMs) return;
     const answer = await call(storeWidgetEntry, { params: { box: of }, body: entry });
