@@ -41,13 +41,12 @@ export function Header({ model }: { readonly model: PageModel }) {
   );
 }
 
-/** Name of the undo or redo button, with the step that it affects. */
 function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | undefined) {
   const label = next?.label ? `${t(id)}: ${undoText(next.label)}` : t(id);
   return { label, title: label };
 }
 
-/** The last steps. Choosing one undoes it and all steps after it (SPEC SPG-4). */
+/** The steps that can be undone, newest first. Choosing one undoes it and all steps after it (SPEC SPG-4). */
 function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   return (
     <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>
@@ -72,7 +71,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   );
 }
 
-/** Says what was undone. It overlays the page, so that nothing moves. */
+/** Says what was undone. It is drawn over the page, so that the content does not move. */
 function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
@@ -83,7 +82,7 @@ function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   );
 }
 
-/** Phones show only the icon: long texts would take a second line. */
+/** On phones only the icon is shown: the text would need a second line. */
 const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
   <>
     <StrokeIcon path={icon} />
@@ -123,7 +122,6 @@ function PublishingControls({ model: { hold } }: { readonly model: PageModel }) 
   );
 }
 
-/** Unpublished changes are named before the state of saving. */
 function saveStateText(
   state: SaveState,
   { holds, count, isLost, leftOut }: PublishingModel,

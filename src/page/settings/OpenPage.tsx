@@ -25,11 +25,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = pages.flatMap(({ settings = [] }) => settings).find(({ label }) => label === part)?.shownBy;
-    // Options of the browser are in the footer of every page.
+    // The browser-wide options are in the footer of every page, outside the sections.
     const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
     return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
-      // After navigation, a page starts at its top, also for screen readers.
+      // Start each page at its top, including for screen readers.
       openedWith.current = null;
       heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
@@ -44,7 +44,6 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
         <p class="hint">{t(`${name}.page.intro`)}</p>
         <LineTabs page={page} model={model} />
       </div>
-      {/* The key clears typed text when the page changes. */}
       <div ref={sections} class="sections" key={name}>
         <Page model={model} box={box} />
       </div>
@@ -52,7 +51,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** Links to the pages that share one entry of the navigation. */
+/** Tabs for the pages that share one entry of the navigation. */
 function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
   const line = lineOf(page) ?? [];
   if (line.length < 2) return null;

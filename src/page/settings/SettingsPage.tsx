@@ -9,22 +9,22 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** Each language is named in itself: its speakers find it even if they cannot read the page. */
+/** Each language is listed under its own name, so that its speakers find it even if they cannot read the page. */
 function nameOf(language: Language): string {
   const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return first.toLocaleUpperCase(language) + rest.join(''); // lists write "Français", `Intl` returns "français"
+  return first.toLocaleUpperCase(language) + rest.join(''); // `Intl` returns "français"; a list shows "Français"
 }
 
 interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'> {
   readonly theme: Theme;
 }
 
-/** Language, appearance and publishing of this browser. The language of alerts is a separate setting. */
+/** The options of this browser: language, appearance and publishing. The language of alerts is a separate setting. */
 function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
-    place.current?.querySelector('select')?.focus(); // assistive software can choose without moving the focus (SPEC SPG-21)
+    place.current?.querySelector('select')?.focus(); // lets screen reader users choose without moving the focus (SPEC SPG-21)
   };
   return (
     <footer ref={place} class="browser-choices">
@@ -57,7 +57,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
   const page = pageOf(model.address.current.value.page);
   return (
     <div class="settings-page">
-      {/* A button: the fragment of a skip link would be a page address here. */}
+      {/* A button: the fragment of a skip link would be taken for the address of a settings page. */}
       <button
         type="button"
         class="button skip-link"

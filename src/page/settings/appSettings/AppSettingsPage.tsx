@@ -32,7 +32,7 @@ interface ComputerSectionsProps {
   readonly model: AppSettingsModel;
   readonly network: NetworkModel;
   readonly titleOf: (overlay: string) => string;
-  /** The account is set by environment variables. */
+  /** Whether environment variables set the account, so that this page cannot change it. */
   readonly isAccountFixed: boolean;
 }
 

@@ -6,11 +6,11 @@ import { OutcomeNotice } from '../form/OutcomeNotice';
 
 interface NetworkSectionProps {
   readonly model: NetworkModel;
-  /** The creator's name for an overlay. */
+  /** The creator's name of an overlay. */
   readonly titleOf: (overlay: string) => string;
 }
 
-/** Access for a second streaming computer and for phones. Off by default. */
+/** Network access for a second streaming computer and for phones. Off by default. */
 export function NetworkSection({ model, titleOf }: NetworkSectionProps) {
   const { status, outcome } = model;
   if (!status.value) return null;

@@ -62,7 +62,7 @@ test('the status is read again after a reconnect, and a repeated problem is repo
   const { model, asked, link, refuse } = openComputer();
   link.value = 'away';
   link.value = 'open';
-  expect(asked).toEqual([]); // no page shows it yet
+  expect(asked).toEqual([]);
   refuse('It is away.');
   model.read();
   await settle();

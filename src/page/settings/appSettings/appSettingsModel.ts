@@ -5,11 +5,11 @@ import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../frame/connectionModel';
 
 export interface AppSettingsModel {
-  /** null = not read yet, or not available. */
+  /** null before the first read, or if it is not available. */
   readonly computer: ReadonlySignal<ComputerStatus | null>;
-  /** Why the last call failed; null = it succeeded. */
+  /** Why the last call failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** This page stopped Ovation, and Ovation is not back yet. */
+  /** Whether this page stopped Ovation and Ovation has not restarted yet. */
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
   setAutostart(isOn: boolean): Promise<void>;
@@ -32,7 +32,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
     attempt += 1;
     const own = attempt;
-    problem.value = null; // reset first: a repeated problem must count as a change, so that the switch is rendered again
+    problem.value = null; // reset first: if the same problem occurs again, the switch must still be rendered again
     const answer = await pending;
     if (own !== attempt) return;
     batch(() => {
@@ -45,12 +45,12 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   let wasRead = false;
   function read(): void {
     wasRead = true;
-    void accept(call(companionEndpoints.getComputer)); // never rejects
+    void accept(call(companionEndpoints.getComputer));
   }
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
-    // After a reconnect, another version may be running, or the state may have changed.
+    // After a reconnect, Ovation may be another version or in another state.
     if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });

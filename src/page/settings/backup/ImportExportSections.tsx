@@ -8,12 +8,12 @@ import { problemText } from './importExportText';
 import type { ValueProblem } from './invalidValueText';
 import './backup.css';
 
-/** How many problems of a file are listed; the rest is counted. */
+/** How many problems of a file are listed. The others are counted. */
 const maxProblems = 8;
 
 interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
-  /** The alerts that can receive the design, each with its title. */
+  /** The alerts that can receive the design, with their titles. */
   readonly alerts: readonly { readonly box: string; readonly text: string }[];
   readonly elementName: string;
 }

@@ -21,11 +21,11 @@ export interface BackupModel {
   readonly withSecrets: ReadonlySignal<boolean>;
   readonly exporting: ReadonlySignal<ExportState>;
   readonly restoring: ReadonlySignal<RestoreState>;
-  /** An export or a restore is running; no other can start. */
+  /** Whether an export or a restore is running, so that no other can start. */
   readonly isBusy: ReadonlySignal<boolean>;
   setWithSecrets(withSecrets: boolean): void;
   exportFile(): Promise<void>;
-  /** Uploads a file and reads what it contains; changes nothing. */
+  /** Uploads a file and reads what it contains, without changing anything. */
   openFile(file: Blob): Promise<void>;
   restore(): Promise<void>;
   discard(): Promise<void>;
@@ -74,12 +74,12 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
       file,
       schema: RestoreOffer,
       onProgress,
-      signal: new AbortController().signal, // the upload of a backup cannot be cancelled
+      signal: new AbortController().signal, // uploads of backups cannot be cancelled
     });
     return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
   }
 
-  /** Sends the creator's answer to the offer. */
+  /** Sends the creator's decision on the offered backup. */
   async function answerOffer<T>(ask: () => Promise<Answer<T>>, next: (value: T) => RestoreState): Promise<void> {
     if (isBusy.peek()) return;
     isReplying.value = true;
@@ -106,7 +106,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     openFile: async (file) => {
       if (isBusy.peek()) return;
       restoring.value = { tag: 'reading', share: 0 };
-      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // the file is missing or locked
+      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // the file was removed, or another program locks it
     },
     restore: () =>
       answerOffer(

@@ -1,6 +1,6 @@
 import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings';
 
-/** A changed value; null = absent. */
+/** A changed value. null if the value is absent on one side. */
 export interface Difference {
   /** Path within the part, such as `placement`. */
   readonly path: string;
@@ -8,23 +8,23 @@ export interface Difference {
   readonly after: string | null;
 }
 
-/** The changes of one part, of one element or of all. */
+/** The changes in one part of one element or of the whole document. */
 export interface PartDifference {
-  /** null = all elements. */
+  /** Name of the element, or null if the part belongs to no element. */
   readonly box: string | null;
-  /** Field of the document, such as `moderation`. */
+  /** A field of the document, such as `moderation`. */
   readonly part: string;
   readonly differences: readonly Difference[];
 }
 
 export interface Comparison {
   readonly newElements: readonly string[];
-  /** Elements that the file does not name; they stay unchanged. */
+  /** Elements that the file does not contain. An import leaves them unchanged. */
   readonly keptElements: readonly string[];
   readonly parts: readonly PartDifference[];
 }
 
-/** Compares two documents, element by element. `named`: names of the elements in the file. */
+/** Compares two documents element by element. `named`: the elements that the file contains. */
 export function compareSettings(before: Settings, after: Settings, named: readonly string[]): Comparison {
   const parts: PartDifference[] = [];
   const compare = (element: string | null, part: string, one: unknown, other: unknown) => {
@@ -56,7 +56,7 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
       differencesOf(one[key], other[key], [...path, key]),
     );
-    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of fields does not matter
+    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // two objects that differ only in the order of their fields are equal
   }
   return [{ path: path.join('.'), before: valueText(before), after: valueText(after) }];
 }

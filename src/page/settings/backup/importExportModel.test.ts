@@ -43,7 +43,7 @@ function openTransfer(settings = defaultSettings()) {
   const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
   const model = createImportExportModel({
     draft,
-    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // an empty library
+    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // no media
     ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
   });
   const open = (text: string, element = 'alerts') => model.open({ name: 'a.json', text: async () => text }, element);
@@ -161,7 +161,7 @@ test('a design is imported into the chosen element only', async () => {
   expect(draft.settings.value?.boxes.alerts?.durationMs).toBe(7_000);
 });
 
-const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // just written by the export
+const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>;
 test.each([
   ['not-json', 'half a {'],
   ['not-json', '"text"'],
@@ -208,7 +208,7 @@ test('problems of a file are listed with their place', async () => {
 });
 
 test('an exclusive minimum has a readable text', async () => {
-  const { boxes } = whole().settings as Settings; // just written by the export
+  const { boxes } = whole().settings as Settings;
   const variations = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants: variations } } } });
   expect(await readExportedFile(wrong)).toMatchObject({
@@ -218,7 +218,7 @@ test('an exclusive minimum has a readable text', async () => {
 
 const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
 test('[LNG-4] the reason is in the page’s language, also if the schema has no message of its own', async () => {
-  const { boxes } = whole().settings as Settings; // just written by the export
+  const { boxes } = whole().settings as Settings;
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
   setLocale('de', await loadTexts('de'));

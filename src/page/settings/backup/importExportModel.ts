@@ -24,14 +24,14 @@ import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';
 import { designFile, type ExportedFile, type FileProblem, readExportedFile, settingsFile } from './settingsFile';
 
-/** A valid file, and what importing it would change. */
+/** A valid file, and what would change if it were imported. */
 export interface Offer {
   readonly name: string;
   readonly kind: ExportedFile['ovation'];
   readonly comparison: Comparison;
-  /** Names of the media that the file uses and the library lacks. */
+  /** Names of media that the file uses and that are missing in the library. */
   readonly missing: readonly string[];
-  /** Hosts that the import would newly allow to custom code of an element. */
+  /** Hosts that custom code of the file could reach for the first time. */
   readonly hosts: readonly string[];
 }
 
@@ -42,15 +42,14 @@ export type ImportExportState =
   | { readonly tag: 'imported'; readonly offer: Offer }
   | { readonly tag: 'undone' };
 
-/** Exports settings as a file, and imports them (SPEC SPG-15, SPG-16). */
 export interface ImportExportModel {
   readonly state: ReadonlySignal<ImportExportState>;
   exportAll(): Promise<void>;
   exportDesign(element: string): Promise<void>;
-  /** Reads a file and compares it. `box`: name of the alerts into which a design would be imported. */
+  /** Reads a file and compares it with the current settings. `box`: the alerts into which a design would be imported. */
   open(file: { readonly name: string; text(): Promise<string> }, element: string): Promise<void>;
   apply(): void;
-  /** Declines the offer, or undoes the import. */
+  /** Declines the file, or undoes its import. */
   cancel(): void;
 }
 
@@ -71,7 +70,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Until the import, the comparison follows the current settings. */
+  /** Computed, so that the comparison follows the current settings until the import. */
   const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
@@ -112,7 +111,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const shown = state.peek();
       if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
       const change = changeFromFile(present.file, present.box, settings);
-      // Undo only the fields that differ: later changes stay.
+      // Undo only the fields that the import changed, so that later changes to other fields are not lost.
       const back = invertChange(settings, narrowChange(settings, change) ?? change);
       imported.value = { tag: 'imported', offer: shown.offer, back };
       draft.change(change);
@@ -120,7 +119,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     cancel: () => {
       const present = imported.peek();
       const settings = draft.settings.peek();
-      // Elements that were deleted since stay deleted and do not block the rest of the undo.
+      // Skip elements that were deleted after the import, so that the rest can still be undone.
       if (present.tag === 'imported' && settings) draft.change(combineChanges(applyChanges(settings, singlesOf(present.back)).applied));
       imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
     },
@@ -159,12 +158,11 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
   ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
 ];
 
-/** All changes of a file as one undo step. */
+/** Everything that a file changes, as one undo step. */
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // In a file without overlays, each element is an overlay of its own. Overlays come first: their change writes out the overlays of the
-  // present elements.
+  // In a file without overlays, each element is an overlay. This change must come first: it writes out the overlays that the document implies.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
@@ -175,9 +173,9 @@ function changeFromFile(file: ExportedFile, element: string, present: Settings):
   ]);
 }
 
-/** Safe mode is temporary: neither an import nor its undo ends it. */
+/** Safe mode is temporary, so neither an import nor its undo changes it. */
 function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
-  // Without `hold`, nothing needs approval.
+  // A file without `hold` means that no alert needs approval.
   return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 

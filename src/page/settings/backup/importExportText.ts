@@ -2,7 +2,6 @@ import { documentLimits } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { type FileProblem, fileBytes } from './settingsFile';
 
-/** A file's problem and what to do about it. */
 export function problemText(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':

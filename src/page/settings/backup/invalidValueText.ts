@@ -5,12 +5,12 @@ import { t } from '../../i18n';
 type Issue = z.core.$ZodIssue;
 
 export interface ValueProblem {
-  /** Path, such as `settings.locale`. */
+  /** Path in the file, such as `settings.locale`. */
   readonly place: string;
   readonly why: string;
 }
 
-/** Translations of the schema's own messages. */
+/** Translations of the messages that the schema itself defines. */
 const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
@@ -29,7 +29,7 @@ const typeTexts: Readonly<Record<string, () => string>> = {
   array: () => t('transfer.fault.array'),
 };
 
-/** The issues of a parsed document in the page's language (SPEC LNG-4). */
+/** Describes the problems of a parsed document in the language of the page (SPEC LNG-4). */
 export function describeProblems(issues: readonly Issue[], document: unknown): ValueProblem[] {
   return issues.map((issue) => ({ place: issue.path.map(String).join('.'), why: issueText(issue, document) }));
 }
@@ -52,7 +52,7 @@ function issueText(issue: Issue, document: unknown): string {
   }
 }
 
-/** Whole numbers: an exclusive minimum is shown as the next number ("more than 0" = "1 or more"). */
+/** For whole numbers, an exclusive minimum is shown as the next number: "more than 0" becomes "1 or more". */
 function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'

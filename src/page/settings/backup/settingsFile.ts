@@ -8,16 +8,16 @@ import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeProblems, type ValueProblem } from './invalidValueText';
 
-/* The file of exports and imports. It contains no key, link or account, and no temporary state such as a pause or the stream's start. */
+/* The file of exports and imports. It contains no key, link, account or temporary state, such as a pause or the start of the stream. */
 
-/** Raised when older builds could not read the file. */
+/** Increase it when older versions could no longer read the file. */
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
 const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 
-/** All elements, moderation and locale. An import changes only what the file names. */
+/** All elements, moderation and locale. An import changes only what the file contains. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),
@@ -25,34 +25,33 @@ const SettingsFile = z.object({
     locale: Settings.shape.locale,
     timeZone: Settings.shape.timeZone,
     boxes: z.record(ElementName, ElementSettings),
-    /** Absent in older files: each element is an overlay of its own. */
+    /** Missing in older files, in which each element is an overlay. */
     overlays: Settings.shape.overlays,
     moderation: z.optional(Moderation),
   }),
 });
-/** The design of one element. */
 const DesignFile = z.object({ ...head, ovation: z.literal('look'), look: Design });
 const kinds = { settings: SettingsFile, look: DesignFile } as const;
 export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof DesignFile>;
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
-  /** Missing, locked, or a folder. */
+  /** The file is missing, locked or a folder. */
   | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
-  /** A file of Ovation that another page imports. */
+  /** A file that another page of Ovation imports. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
-  /** Too many together with the present ones. */
+  /** Together with the present ones, there would be too many. */
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
-  /** Its CSS would take a browser too long. */
+  /** A browser would take too long to apply its CSS. */
   | { readonly tag: 'costly' }
   | { readonly tag: 'invalid'; readonly faults: readonly ValueProblem[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
-/** With its media, an overlay file may be larger than any settings. */
+/** Files of overlays are recognised before the size check: with media, they may be larger than any settings file. */
 const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 
 /** Parses and validates a file. Rejects if the CSS check cannot be loaded. */
@@ -91,7 +90,7 @@ export function designFile(design: Design, media: MediaName, nowMs: number): str
   return write({ ovation: 'look', look: design }, media, nowMs);
 }
 
-/** Name of a file in the library; null = missing. */
+/** The name of a medium in the library, or null if it is missing. */
 export type MediaName = (id: string) => string | null;
 
 function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
