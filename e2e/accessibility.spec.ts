@@ -8,14 +8,14 @@ import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
- * Every page of creators and supporters by the rules of WCAG 2.2 AA that a program can check (axe), light and dark; and without
- * horizontal scrolling: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.
+ * Every page for creators and supporters by the automatic rules of WCAG 2.2 AA (axe), light and dark, and without horizontal
+ * scrolling. 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10); an OBS dock has 300.
  */
 
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };
 
-/** On a tablet, whose pages are wide: controls that are too small, and pages that are wider than the screen. */
+/** For a tablet, whose pages are wide: controls that are too small, and pages that are wider than the screen. */
 async function faultsOnTablet(browser: Browser, address: string): Promise<string[]> {
   const page = await (await openContext(browser, { viewport: { width: 1_024, height: 768 }, hasTouch: true })).newPage();
   await page.goto(address);
@@ -28,12 +28,12 @@ async function faultsOnTablet(browser: Browser, address: string): Promise<string
   return found;
 }
 
-/** Errors of the page, and of its console, such as styles that the policy refused. */
+/** Errors of the page and in its console, such as styles that the policy refused. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Tests run in one process, which has no autostart and says so.
+    // The tests' one process has no autostart, and logs that.
     if (message.type() === 'error' && !message.location().url.endsWith('/companion/v1/computer')) errors.push(message.text());
   });
   return errors;
@@ -61,7 +61,7 @@ async function check(
   if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Between light and dark only colours differ.
+    // Only colours differ between light and dark.
     const faults = await violationsOf(page, root, colorScheme === 'light' ? 'all' : 'colours');
     found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }
@@ -88,7 +88,7 @@ for (const [parts, open] of [
     await expect(page.getByText('Overlay connected').first()).toBeVisible();
     const found: string[] = [];
     for await (const { name, added } of open(page)) {
-      // Types and widgets are drawn by the same controls, whose dark colors the first of each shows.
+      // Types and widgets share their controls. The first of each shows their dark colours.
       const isFirst = open === openPages || name === 'alerts, tab Donation' || name === `widget ${widgetKinds[0]}`;
       found.push(...(await check(page, name, added, isFirst ? ['light', 'dark'] : ['light'])));
       await page.setViewportSize({ width: narrowPx, height: 844 });
@@ -136,7 +136,7 @@ test('[SPG-20] the editor of the code that draws alerts is accessible, dark on a
       await drawing.getByRole('tab', { name: text }).click();
       await expect(code).toHaveCount(1);
       await expect(code).toHaveCSS('background-color', colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 15, 26)');
-      // Between the texts only words differ.
+      // Only texts differ between the code's tabs.
       if (text === 'HTML' || text === 'FIELDS') expect(await violationsOf(page, 'details.panel:has(.cm-editor)')).toEqual([]);
     }
   }

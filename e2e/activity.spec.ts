@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchProblem } from './support/watch.ts';
 
-/** Reopens the history until `says` passes: a receipt is copied a moment after its alert. */
+/** Reopens Activity until `says` passes: a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');
@@ -15,7 +15,7 @@ async function openHistory(page: Page, product: Product, says: () => Promise<voi
   }).toPass({ timeout: 90_000 });
 }
 
-test('[SPG-14] a donation that was not shown says why and links to the setting; the list is filtered and exported', async ({
+test('[SPG-14] a donation that was not shown has its reason and a link to the setting; the list is filtered and exported', async ({
   product,
   openOverlay,
   context,
@@ -69,11 +69,7 @@ test('[SPG-14] a donation that was not shown says why and links to the setting; 
   await expect(settings.getByRole('textbox', { name: 'Name or amount' })).toHaveValue('');
 });
 
-test("the history has each event's outcome; a deletion is confirmed, undone, and carried out", async ({
-  product,
-  openOverlay,
-  context,
-}) => {
+test("Activity has each event's outcome; a deletion is confirmed, undone, and carried out", async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) =>
     Object.assign(boxes.alerts ?? {}, { durationMs: 500, gapMs: 0, minimumAmounts: { USD: 300 } }),
   );
@@ -98,7 +94,7 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   await history.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Details' }).click();
   await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
-  // Undo is there for 8 s.
+  // Undo is available for 8 s.
   const undone = history.getByRole('button', { name: 'Undo' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await undone;
@@ -111,7 +107,7 @@ test("the history has each event's outcome; a deletion is confirmed, undone, and
   expect(problem.errors).toEqual([]);
 });
 
-test('[SPG-34] Home says what is wrong, with the button that mends it, and what was not shown, with why', async ({
+test('[SPG-34] Home lists problems with a button that fixes them, and alerts that were not shown with the reason', async ({
   product,
   openOverlay,
   context,

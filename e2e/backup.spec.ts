@@ -3,7 +3,7 @@ import { changeSettings, readSettings, settingsAccess, settingsPage } from './su
 import { expect, test } from './support/fixtures.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[DAT-6] the page lists what is kept about supporters, where and how long, and leads to its deletion', async ({ product, page }) => {
+test('[DAT-6] the page lists which supporter data is stored, where and how long, and links to its deletion', async ({ product, page }) => {
   await page.goto(settingsPage(product, 'transfer'));
   const kept = page.getByRole('region', { name: 'Supporter data & privacy' });
   await expect(kept.getByRole('term')).toHaveCount(5);

@@ -2,13 +2,13 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[SPG-31] a press goes to what is on top, whatever its size; a double click edits a text in place; undo says what it undid', async ({
+test('[SPG-31] a press selects the top element of any size; a double click edits a text in place; undo names what it undid', async ({
   product,
   openEditor,
 }) => {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The document has lost its box');
+    if (!alerts) throw new Error('The settings have no element `alerts`');
     const place = { rotation: 0, hidden: false, locked: false };
     settings.boxes.text = {
       ...alerts,
@@ -42,11 +42,11 @@ test('[SPG-31] a press goes to what is on top, whatever its size; a double click
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="text"]')).toContainText('Starting soon');
   await isStill(stage);
   const canvas = await stage.boundingBox();
-  if (!canvas) throw new Error('There is no stage');
+  if (!canvas) throw new Error('There is no canvas');
   const at = (x: number, y: number) => [canvas.x + (x / 1_920) * canvas.width, canvas.y + (y / 1_920) * canvas.width] as const;
-  await editor.mouse.click(...at(600, 450)); // over the smaller alerts, which are beneath
+  await editor.mouse.click(...at(600, 450)); // over the smaller alerts below
   await expect(title).toHaveAttribute('data-selected', 'true');
-  await editor.mouse.click(...at(1_300, 350)); // over the clock, which viewers do not see
+  await editor.mouse.click(...at(1_300, 350)); // over the hidden clock
   await expect(title).toHaveAttribute('data-selected', 'true');
   await editor.mouse.dblclick(...at(600, 450));
   const field = stage.getByRole('textbox', { name: 'Text of Title' });

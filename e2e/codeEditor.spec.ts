@@ -4,11 +4,11 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[CUS-45] undo and redo in the code editor are of the code, on Windows, too, and never of the settings', async ({
+test('[CUS-45] undo and redo in the code editor apply to the code only, on Windows too, and never to the settings', async ({
   context,
   openEditor,
 }) => {
-  // Of which the code editor chooses its keys.
+  // The code editor chooses its keys by this value.
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
@@ -29,10 +29,10 @@ test('[CUS-45] undo and redo in the code editor are of the code, on Windows, too
   await expect(code).toContainText('<p>typed</p>');
   await page.keyboard.press('Control+z');
   await expect(code).not.toContainText('<p>typed</p>');
-  await page.keyboard.press('Control+z'); // nothing is left to undo
+  await page.keyboard.press('Control+z'); // nothing left to undo
   await page.keyboard.press('Control+Shift+Z');
   await expect(code).toContainText('<p>typed</p>');
-  await page.keyboard.press('Control+Shift+Z'); // nor to redo
+  await page.keyboard.press('Control+Shift+Z'); // nothing left to redo
   await expect(code).toContainText('<p>typed</p>');
   await expect(color).toHaveValue('#ffffff');
 });

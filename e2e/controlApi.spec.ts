@@ -8,19 +8,19 @@ import type { Product } from './support/product.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /**
- * Commands as a Stream Deck sends them, with the control key. Their effect is what the tests look at: an outcome counts the answers
- * of the first 250 ms, and an overlay on a busy machine answers later.
+ * Sends commands with the control key, as a Stream Deck does. Tests check the effect of a command: its answer counts only the overlays
+ * that answer within 250 ms, and an overlay on a busy machine answers later.
  */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);
   const base = `${origin}/companion/v1`;
   const { key } = await post<{ key: string }>(`${base}/control-key/renew`, { authorization: `Bearer ${settingsKey}` }, {});
   const headers = { authorization: `Bearer ${key}` };
-  const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product's own answer
+  const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product's answer
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
     report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
-    /** Keys of the queue, with “held” behind those that need approval. */
+    /** Keys of the queue, followed by “held” if the alert needs approval. */
     queue: async () => {
       const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
       return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
@@ -28,7 +28,7 @@ async function remoteOf(product: Product) {
   };
 }
 
-/** Makes alerts 2.5 s long, without a gap. */
+/** Sets alerts of 2.5 s without a gap. */
 const shortenAlerts = (product: Product, hold?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
@@ -45,7 +45,7 @@ async function openWatched(context: BrowserContext, product: Product): Promise<[
 
 const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
 
-test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engine, while others pass it; a refused one is never shown', async ({
+test('[MOD-10] [MOD-11] an alert waits for approval, also in a new engine, while others pass it; a refused alert is never shown', async ({
   product,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, also in a new engin
   expect([...seenFirst, ...seen].map(({ key }) => key)).not.toContain(keyOf(bad));
 });
 
-test('[CTL-8] a command from obs-websocket is carried out once, however many sources receive it', async ({
+test('[CTL-8] a command from obs-websocket is carried out once, even if many sources receive it', async ({
   product,
   context,
   openOverlay,

@@ -12,7 +12,7 @@ function lanAddress(): string {
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-test('[DSK-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is switched off', async ({
+test('[DSK-2] [MCH-7] the link of the QR code opens live control over the network, until phone control is turned off', async ({
   browser,
   product,
   context,
@@ -86,7 +86,7 @@ test('[DSK-11] live control fits a dock of 300 pixels, and its touch targets are
   for (const width of [300, 390, 1024, 1440]) {
     await control.setViewportSize({ width, height: 800 });
     await expect.poll(() => control.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([width, width]);
-    await expect.poll(() => brokenWords(control), String(width)).toEqual([]); // fonts may come late
+    await expect.poll(() => brokenWords(control), String(width)).toEqual([]); // fonts may load late
   }
   const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await touch.newPage();

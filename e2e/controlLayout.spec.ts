@@ -4,7 +4,7 @@ import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 
-test('[DSK-10] pause is the largest button and red while paused; pause and mute say what becomes of alerts, and how many wait', async ({
+test('[DSK-10] pause is the largest button and red while paused; pause and mute say what happens to alerts, and how many wait', async ({
   product,
   openOverlay,
   browser,
@@ -83,7 +83,7 @@ test('[DSK-11] in a wide window three columns reach to the bottom, and each scro
   await expect(control.getByText('Alerts that have played appear here.')).toBeHidden();
 });
 
-test('[DSK-11] in a wide window a long queue moves what has ended down', async ({ product, openOverlay, browser }) => {
+test('[DSK-11] in a wide window a long queue moves ended alerts down', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 90_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
@@ -105,7 +105,7 @@ test('[DSK-11] in a wide window a long queue moves what has ended down', async (
   await expect.poll(gap).toBeGreaterThan(0);
 });
 
-test('[DSK-11] [DSK-5] a wide window shows the alert as a large card in its own colours, keeps its place, and lists the keys that work', async ({
+test('[DSK-11] [DSK-5] a wide window shows the alert as a large card in its own colours, does not move it, and lists the available keys', async ({
   product,
   openOverlay,
   browser,

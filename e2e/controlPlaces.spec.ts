@@ -4,7 +4,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The places of what can be pressed, and of what plays, by name; without what a press adds. */
+/** Positions of buttons and of what is playing, by name; without additions after a press. */
 const placesOf = (page: Page) =>
   page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage, .then > *').evaluateAll((all) =>
     all.map((each) => {
@@ -13,14 +13,14 @@ const placesOf = (page: Page) =>
     }),
   );
 
-test('[DSK-11] no press moves another control, and the timer is below what plays on a phone and in the dock', async ({
+test('[DSK-11] no press moves another control; the timer is below what is playing, on a phone and in the dock', async ({
   product,
   openOverlay,
   context,
 }) => {
   await changeSettings(product, (settings) => {
     const { boxes } = settings;
-    if (!boxes.alerts) throw new Error('The document has lost its box');
+    if (!boxes.alerts) throw new Error('The settings have no element `alerts`');
     Object.assign(boxes.alerts, { durationMs: 60_000 });
     boxes.timer = { ...boxes.alerts, widget: { kind: 'timer' } } as typeof boxes.alerts;
     const elements = ['alerts', 'timer'].map((element, at) => {
@@ -53,7 +53,7 @@ test('[DSK-11] no press moves another control, and the timer is below what plays
       expect({ width, name: String(name), cut: muteTime.some((px) => px > 1) }).toEqual({ width, name: String(name), cut: false });
     }
     const playing = await page.locator('.stage').boundingBox();
-    if (!playing) throw new Error('Nothing plays');
+    if (!playing) throw new Error('Nothing is playing');
     expect(playing.y).toBeLessThan(height);
     const timer = await page.getByRole('button', { name: 'Add 5 minutes' }).boundingBox();
     if (!timer) throw new Error('There is no timer');

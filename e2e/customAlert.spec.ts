@@ -9,16 +9,16 @@ import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Alerts that the creator's code draws: in the frame, in the ledger, and what happens when the code fails (SPEC CUS-60, CUS-61). */
+/* Alerts drawn by the creator's code: the frame, the ledger, and failures of the code (SPEC CUS-60, CUS-61). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Every donation in the box of alerts is drawn by this code. */
+/** Draws every donation of the element `alerts` with this code. */
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = durationMs;
     alerts.variants = [
       {
@@ -37,10 +37,10 @@ interface KeptOutcome {
   readonly drawnInstead?: string;
 }
 
-/** The fate of the event's receipt, once there is one. */
+/** The outcome in the event's receipt, once it exists. */
 async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
-  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion's own answer
+  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion's answer
   const found = receipts.filter(({ key }) => key === `donation.created:${id}`);
   if (found.length > 1) throw new Error('an event has two receipts');
   return found[0]?.fate ?? null;
@@ -52,10 +52,10 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** Its code ends the alert then, as if its time were over. */
+/** When the code ends the alert itself. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
-test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the other, and has its receipt', async ({
+test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({
   product,
   openOverlay,
 }) => {
@@ -82,7 +82,7 @@ test('[CUS-60] [CUS-62] an alert is drawn by the creator’s code, one after the
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
 });
 
-test('[CUS-60] [CUS-61] a widget of StreamElements draws an alert, and may end it before its time', async ({ product, openOverlay }) => {
+test('[CUS-60] [CUS-61] a StreamElements widget draws an alert, and may end it early', async ({ product, openOverlay }) => {
   await drawDonationsBy(product, {
     html: '<h1 id="who"></h1>',
     js: `
@@ -101,10 +101,10 @@ test('[CUS-60] [CUS-61] a widget of StreamElements draws an alert, and may end i
   await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [] });
 });
 
-test('[CUS-61] each alert waits for its frame, also where that takes long', async ({ product, context, openOverlay }) => {
+test('[CUS-61] each alert waits for its frame, even if that takes long', async ({ product, context, openOverlay }) => {
   let askedAtMs = 0;
   await context.route('**/widget/*/runtime.js', async (route) => {
-    await wait(askedAtMs + 2_000 - Date.now()); // with what a slow computer takes for the rest
+    await wait(askedAtMs + 2_000 - Date.now()); // includes the time of a slow computer for the rest
     await route.continue();
   });
   await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 2_500);
@@ -119,16 +119,16 @@ test('[CUS-61] each alert waits for its frame, also where that takes long', asyn
   }
 });
 
-/** Runs 1.5 s after the code was told its event: it is drawn by then, or never. */
+/** Runs 1.5 s after the code received its event: by then the code has drawn, or never does. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
-test('[CUS-61] in place of code that shows nothing, is late or hangs the built-in alert is shown, and the receipt says so', async ({
+test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({
   product,
   context,
 }) => {
   test.setTimeout(180_000);
   const overlay = await context.newPage();
-  const builtIn = await watchAlerts(overlay); // the frame has no key when it is added
+  const builtIn = await watchAlerts(overlay); // a frame has no key when it is added
   await overlay.goto(product.overlay);
   await isLive(overlay);
   for (const [code, why] of [
@@ -153,7 +153,7 @@ test('[CUS-61] in place of code that shows nothing, is late or hangs the built-i
   await expect(row).toContainText('Ovation drew this alert');
 });
 
-test('[CUS-60] the creator chooses in the editor who draws a kind, sees it on the stage, and edits its code', async ({ openEditor }) => {
+test('[CUS-60] the creator chooses in the editor what draws a type, sees it on the canvas, and edits its code', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('tab', { name: 'Donation' }).click();
   await page.getByText('Drawn by', { exact: true }).click();
@@ -161,7 +161,7 @@ test('[CUS-60] the creator chooses in the editor who draws a kind, sees it on th
   await page.getByRole('button', { name: /^Banner/ }).click();
   const stage = page.frameLocator('.stage iframe');
   const banner = stage.frameLocator('iframe.frame').locator('.banner');
-  // On a slow computer the frame may be late, and the built-in alert is shown until the next preview.
+  // On a slow computer the frame may be late. Then the built-in alert is shown until the next preview.
   const previewShows = (shown: () => Promise<void>) =>
     expect(async () => {
       await page.getByRole('button', { name: 'Play in the preview' }).click();

@@ -22,7 +22,7 @@ test("[SHW-51] a creator's font and colours apply to the text in every theme", a
     expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
     expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
     expect(style.stroke, theme).toBeGreaterThan(1);
-    // Paper has dark letters, and so a faint shadow.
+    // Paper has dark letters, and therefore a faint shadow.
     expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
     expect(
       await page.evaluate(() =>
@@ -123,7 +123,7 @@ test("[SHW-53] a creator's CSS affects nothing outside of its alert, and loads n
   expect(requestedUrls.filter((url) => url.includes('evil'))).toEqual([]);
 });
 
-/** CSS of a malicious shared design: when the browser refuses the URL, its message would contain the overlay's link and key. */
+/** CSS of a malicious shared design: if the browser refuses the URL, its message would contain the overlay's link and key. */
 const leakAttempts = [
   'p, .title { filter: url(http://evil.example/f.svg#a) }',
   '.title { mask: url("//evil.example/f.svg#a"); clip-path: url(https://evil.example/f.svg#a) }',
@@ -138,9 +138,7 @@ const leakAttempts = [
   'filter: url(http://evil.example/f.svg#a); & { filter: url(http://evil.example/f.svg#a) }',
 ];
 
-test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's link where OBS keeps it, and files of ours stay", async ({
-  page,
-}) => {
+test("[SHW-70] no CSS of a creator makes the browser log the overlay's link, and the overlay's own files still load", async ({ page }) => {
   await openHarness(page);
   const consoleMessages: string[] = [];
   page.on('console', (message) => consoleMessages.push(message.text()));
@@ -164,7 +162,7 @@ test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's 
   expect(consoleMessages).toEqual([]);
 });
 
-test('[SHW-72] a message whose lines have the height of its font shows as many lines', async ({ page }) => {
+test('[SHW-72] a message with `line-height: normal` shows its full number of lines', async ({ page }) => {
   await openHarness(page);
   for (const css of ['.message { line-height: normal }', '.message { font: 24px/normal Arial }']) {
     await showCustomized(page, { dressing: { css }, parts: { message: 'So many words that they need more than a line. '.repeat(8) } });

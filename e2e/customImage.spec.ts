@@ -20,7 +20,7 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/** Boxes of these parts at each placement. The alert is moved, not shown again. */
+/** Layout of these parts at each position of the alert. The alert is moved, not shown again. */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(
@@ -35,12 +35,12 @@ async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonl
       }),
     [selectors, [...testedPlacements]] as const,
   );
-  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // a part that is not there fails the test that reads it
+  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // a missing part fails the test that reads it
 }
 
 async function elementOf(page: Page, selector: string): Promise<Box> {
   const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not to be seen`);
+  if (!box) throw new Error(`${selector} is not visible`);
   return box;
 }
 const bottom = ({ y, height }: Box) => y + height;
@@ -50,7 +50,7 @@ const isWithin = (inner: Box, outer: Box, slack = 2) =>
   inner.x + inner.width <= outer.x + outer.width + slack &&
   bottom(inner) <= bottom(outer) + slack;
 
-test('[SHW-50] every theme shows an image beside, above and behind the text, and none', async ({ page }) => {
+test('[SHW-50] every theme shows an image beside, above and behind the text, or no image', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await openHarness(page);
   const screen = { x: 0, y: 0, width: 1280, height: 720 };
@@ -80,7 +80,7 @@ test('[SHW-50] every theme shows an image beside, above and behind the text, and
   }
 });
 
-/** Sides of own pictures: tall, square, wide. */
+/** Shapes of a creator's images: tall, square, wide. */
 const shapes = [
   [200, 600],
   [400, 400],
@@ -111,7 +111,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         const { picture, title, slab, message, tag, figure, em } = await measureRoom(page, shape);
         const where = `${theme}, ${shape.join(' × ')}, ${amount}`;
         if (theme === 'gilt') {
-          // The picture is above the text.
+          // The image is above the text.
           expect((figure.y - bottom(picture)) / em, where).toBeGreaterThan(0);
           expect((figure.y - bottom(picture)) / em, where).toBeLessThan(3);
           continue;
@@ -120,12 +120,12 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         expect(gap, where).toBeGreaterThan(0);
         expect(gap, where).toBeLessThan(6.5);
         expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
-        // The tags that a picture stands beside have the same space on both sides of the figure.
+        // Beside an image, a tag has the same space on both sides of the figure.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
 });
 
-/** The picture as it is visible in its box, the parts around it, and the alert's unit, in pixels. */
+/** The visible part of the image, the parts around it, and the alert's unit, in pixels. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
   const [box, title, slab, message, tag, figure] = [
     await elementOf(page, '.picture'),
@@ -142,9 +142,9 @@ async function measureRoom(page: Page, [width, height]: readonly [number, number
   return { picture, title, slab, message, tag, figure, em };
 }
 
-test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }) => {
+test('[SHW-50] a GIF starts with its first frame in each alert', async ({ page }) => {
   await openHarness(page);
-  // One colour for six seconds, so that a slow machine sees it, then another one.
+  // One colour for six seconds, so that a slow machine sees it, then another colour.
   const red = gifFile({}, 1);
   red.set([600 & 255, 600 >> 8], 23);
   const first = red.subarray(0, -1);
@@ -180,7 +180,7 @@ test('[SHW-50] a GIF begins with its first frame in each alert', async ({ page }
   expect(await colour()).toBe(begun);
 });
 
-test('a video plays with its alpha, without a sound, and ends with its alert', async ({ page }) => {
+test('a video plays with alpha and without sound, and ends with its alert', async ({ page }) => {
   await openHarness(page);
   await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
   const video = page.locator('.picture video');
@@ -200,9 +200,7 @@ test('a video plays with its alpha, without a sound, and ends with its alert', a
   );
 });
 
-test('[SHW-24] a file that is broken, gone or never comes costs the picture and nothing else, and is reported to the creator', async ({
-  page,
-}) => {
+test('[SHW-24] if a file is broken, missing or never loads, only its image is missing, and the creator gets a report', async ({ page }) => {
   await openHarness(page);
   const broken = ['broken', 'gone', 'late'].map((name, index) => [name, String(index).repeat(32)] as const);
   await page.route(/\/media\/0+$/, (route) =>
@@ -223,7 +221,7 @@ test('[SHW-24] a file that is broken, gone or never comes costs the picture and 
   await expect.poll(async () => (await notices(page)).at(-1)).toBe('null');
 });
 
-test('[AWY-3] media that were fetched are shown while the companion is away', async ({ page }) => {
+test('[AWY-3] fetched media are shown while the companion is not running', async ({ page }) => {
   await openHarness(page);
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: gifFile({ width: 9, height: 9 }), contentType: 'image/gif' }));
   await page.evaluate((mediaId) => window.harness.preload('pin', [mediaId]), id);

@@ -10,7 +10,7 @@ const id = 'a'.repeat(32);
 
 declare global {
   interface Window {
-    /** Level of the output: audio time in seconds, and the loudest sample since the entry before. */
+    /** Level of the output: audio time in seconds, and the loudest sample since the previous entry. */
     levels: [number, number][];
     /** Audio time at which a node was connected to the output, seconds. */
     connectedAtS: number;
@@ -39,7 +39,7 @@ async function recordLevels(page: Page): Promise<void> {
   });
 }
 
-test('[SHW-54] a sound begins after a short silence, at its volume, and has faded out when the alert ends', async ({ page }) => {
+test('[SHW-54] a sound starts after a short silence, at its volume, and fades out before the alert ends', async ({ page }) => {
   await recordLevels(page);
   await openHarness(page);
   const loud = wavFile(6);
@@ -57,19 +57,19 @@ test('[SHW-54] a sound begins after a short silence, at its volume, and has fade
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // Counted from the connection, because on a busy machine the meter loses its first blocks. One block is the tolerance.
+  // Counted from the connection: on a busy machine the meter loses its first blocks. The tolerance is one block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);
   const within = (atLeast: number, atMost: number) =>
     levels.filter(([time]) => time >= atLeast && time <= atMost).map(([, level]) => level);
   const full = 0.5 * (0x2020 / 0x8000);
-  // A busy machine's audio thread may drop out for a short time, with a click at its return.
+  // A busy machine's audio thread may drop out briefly, with a click at its return.
   const steady = within(from + 0.1, to - 1.2);
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);
   expect(off.length, `of ${steady.length} blocks`).toBeLessThan(steady.length / 20);
-  // Between a quarter and three quarters it fades by all of it in a second. The median of its slopes, because the meter may lose blocks.
+  // Between a quarter and three quarters, the whole level fades in a second. Uses the median slope, because the meter may lose blocks.
   const fading = levels.filter(([time, level]) => time > to - 1.2 && level > full / 4 && level < (3 * full) / 4);
   const half = Math.floor(fading.length / 2);
   const slopes = fading.slice(half).map(([time, level], index) => {
@@ -80,7 +80,7 @@ test('[SHW-54] a sound begins after a short silence, at its volume, and has fade
   expect(slope, `of ${fading.length} blocks`).toBeGreaterThan(0.7);
   expect(slope, `of ${fading.length} blocks`).toBeLessThan(1.3);
   expect(to - begun, 'silent when it ends').toBeLessThan(2.75);
-  // The audio context is suspended in silence.
+  // Silence suspends the audio context.
   const levelsIn300Ms = async () => {
     const count = () => page.evaluate(() => window.levels.length);
     const before = await count();

@@ -41,13 +41,13 @@ test('[TXT-1] [TXT-5] the next alert uses the texts of the settings', async ({ p
   expect([...problem.errors, ...problemHere.errors]).toEqual([]);
 });
 
-test('[TXT-3] an invalid text that another program saved is reported in the settings, and the alert is shown without it', async ({
+test('[TXT-3] the settings report an invalid text from another program, and the alert is shown without it', async ({
   product,
   openOverlay,
   context,
 }) => {
   await changeSettings(product, ({ boxes: { alerts } }) => {
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = 30_000;
     alerts.variants.push({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { title: 'Wow {who}' } });
   });

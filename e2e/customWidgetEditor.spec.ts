@@ -6,16 +6,16 @@ import { readSettings } from './support/companion.ts';
 import { addCustomWidget } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* The editor of custom code: trying, sharing, and edits that are not applied yet, or cannot be (SPEC CUS). */
+/* The editor of custom code: tests, sharing, and edits that are not or cannot be applied (SPEC CUS). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-/** Beside the title of the code's panel, while that is folded. */
+/** The note beside the title of the folded code panel. */
 const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: true });
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();
 
-/** Opens one of the texts of the code that is shown, with the caret in it. */
+/** Opens one of the code's texts, with the caret in it. */
 async function openText(page: Page, name: string) {
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('tab', { name, exact: true }).click();
@@ -29,7 +29,7 @@ async function addEmptyWidget(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start with empty code' }).click();
 }
 
-test('[SPG-7] [CUS-129] code that is not applied is there again after another element, and the browser asks before it is lost', async ({
+test('[SPG-7] [CUS-129] unapplied code is kept while another element is selected, and the browser asks before it is lost', async ({
   openEditor,
 }) => {
   const page = await openEditor();
@@ -52,7 +52,7 @@ test('[SPG-7] [CUS-129] code that is not applied is there again after another el
   await expect(page.getByRole('textbox', { name: 'JS' })).not.toContainText('// kept');
 });
 
-test('[CUS-129] [CUS-50] code that cannot be read is not applied, the page says why, and what is on stream stays', async ({
+test('[CUS-129] [CUS-50] invalid code is not applied, the page gives the reason, and the stream is unchanged', async ({
   product,
   openEditor,
   openOverlay,
@@ -65,7 +65,7 @@ test('[CUS-129] [CUS-50] code that cannot be read is not applied, the page says 
   const codes = async () =>
     Object.values((await readSettings(product)).boxes).flatMap(({ widget }) => (widget?.kind === 'custom' ? [widget.code] : []));
   const before = await codes();
-  // Who loads the frame anew loses it.
+  // A reload of the frame would lose it.
   await live.evaluate((node) => node.setAttribute('data-first', ''));
 
   await openText(page, 'FIELDS');
@@ -87,7 +87,7 @@ test('[CUS-129] [CUS-50] code that cannot be read is not applied, the page says 
   await expect(page.getByText(/^Not applied\./)).toHaveCount(0);
 });
 
-test('[CUS-45] [CUS-33] a widget is pasted, filled in, tried and mended in the editor', async ({ openEditor }) => {
+test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the editor', async ({ openEditor }) => {
   const page = await openEditor();
   await addEmptyWidget(page);
   await page.getByText('Code', { exact: true }).click();
@@ -106,7 +106,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tried and mended in the e
 
   await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
 
-  // The editor is where it was, and what is left out is told.
+  // The editor has not moved, and reports what was left out.
   await expect(code).toBeFocused();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();
@@ -127,7 +127,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tried and mended in the e
   await expect(stage.locator('#latest')).toContainText('Zoe');
 });
 
-test('[CUS-45] the code is edited as large as the window, by keys alone, and the focus comes back', async ({ openEditor }) => {
+test('[CUS-45] the code is edited in full-window mode by keyboard alone, and the focus returns', async ({ openEditor }) => {
   const page = await openEditor();
   await addEmptyWidget(page);
   await openText(page, 'JS');
@@ -164,7 +164,7 @@ test('[CUS-45] the code is edited as large as the window, by keys alone, and the
   await expect(page.getByRole('textbox', { name: 'JS' })).toContainText('written large');
 });
 
-test('[CUS-65] a widget is shared with its values, and taken in at an element and as an overlay', async ({ openEditor }) => {
+test('[CUS-65] a widget is shared with its values, and imported as an element and as an overlay', async ({ openEditor }) => {
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
   await page.getByRole('button', { name: /^Tip train/ }).click();
@@ -192,7 +192,7 @@ test('[CUS-65] a widget is shared with its values, and taken in at an element an
   await expect(page.getByRole('heading', { name: 'Tip train' }).first()).toBeVisible();
 });
 
-test('[CUS-45] a field for a picture takes an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
+test('[CUS-45] a field for an image accepts an upload, and a font is chosen and shown', async ({ product, openEditor }) => {
   const fields = `{
     "picture": {"type": "image-input", "label": "Mascot"},
     "sounds": {"type": "sound-input", "label": "Chimes", "multiple": true},
@@ -224,7 +224,7 @@ test('[CUS-45] a field for a picture takes an upload, and a font is chosen and s
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('[CUS-33] what a widget sets with setField is in its form and is stored, also where it is not loaded again', async ({
+test('[CUS-33] a value set with setField appears in the form and is stored, even without a reload of the widget', async ({
   product,
   openEditor,
 }) => {

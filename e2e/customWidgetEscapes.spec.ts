@@ -11,13 +11,13 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { openEvilServer } from './support/evilServer.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Ways out of a widget's frame by text that comes in parts, by APIs that send later, and by code of addresses (SPEC CUS-43). */
+/* Ways out of a widget's frame: text written in parts, APIs that send later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Required where it is named. */
+/** If set, the build must be installed. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
-/** `EVIL` is an address that must hear nothing, `HOST` a name that no resolver may read; `sub` names the attack. */
+/** `EVIL` is an address that must receive nothing, `HOST` a name that no resolver may receive; `sub` names the attack. */
 const attacks: Readonly<Record<string, string>> = {
   'shadow-in-parts':
     "document.write('<div><template shadowroot'); document.write('mode=\"open\"><link rel=preconnect href=' + HOST + '><img src=' + EVIL + 'shadow></template></div>')",
@@ -73,7 +73,7 @@ const attacks: Readonly<Record<string, string>> = {
     "add('i', { style: 'float: left; shape-outside: url(' + EVIL + 'shape); offset-path: url(' + EVIL + 'offset#x); clip-path: url(' + EVIL + 'clip#x)' })",
 };
 
-/** What does its worst while an alert is shown: none of it delays the alert. */
+/** Blocks the page in every way while an alert is shown. */
 const floods: Readonly<Record<string, string>> = {
   microtasks: 'const again = () => Promise.resolve().then(again); again();',
   frames:
@@ -85,7 +85,7 @@ const floods: Readonly<Record<string, string>> = {
 
 const builds = [
   { name: 'of the tests', path: () => obsChromium(127) },
-  // A desktop's is about as new.
+  // A desktop Chromium is about as new.
   hasDesktop ? { name: 'of a desktop', path: async () => desktopChromium } : { name: 'nearest to OBS 33’s', path: () => obsChromium(149) },
 ];
 
@@ -127,9 +127,9 @@ for (const { name, path } of builds)
     overlay.on('dialog', (dialog) => downloads.push(dialog.message()));
     await overlay.goto(product.overlay);
     await expect(widgetFrame(overlay).locator('#tried')).toHaveText('all');
-    await overlay.waitForTimeout(1_500); // nothing has an answer to wait for
+    await overlay.waitForTimeout(1_500); // there is no answer to wait for
     const { length: pages } = context.pages();
-    await overlay.goto('about:blank'); // what is sent at the end is sent now
+    await overlay.goto('about:blank'); // sends what pages send at their end
     await overlay.waitForTimeout(500);
     await context.close();
     const text = await readFile(log, 'utf8');

@@ -46,7 +46,7 @@ const widget = {
 const widthOf = (locator: ReturnType<ReturnType<typeof widgetFrame>['locator']>) =>
   locator.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test('[CUS-70] files of an allowed host come from here, once fetched, also when their host is gone', async ({
+test('[CUS-70] files of an allowed host are fetched once, and load from Ovation even if their host is gone', async ({
   product,
   hosts,
   context,
@@ -64,7 +64,7 @@ test('[CUS-70] files of an allowed host come from here, once fetched, also when 
     await expect.poll(() => widthOf(frame.locator('#made'))).toBe(2);
   };
   await isShown();
-  // Without a header that tells who asks; the font's host was not allowed.
+  // Without a header that identifies the sender. The font's host was not allowed.
   expect([...hosts.asked].sort()).toEqual(
     Object.keys(files)
       .filter((file) => file.startsWith('cdn.example'))
@@ -109,7 +109,7 @@ test('[CUS-72] a script calls an allowed host itself, and no other', async ({ pr
   expect(hosts.asked).toEqual([]);
 });
 
-test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees what is kept and what failed, and deletes it', async ({
+test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and failed files, and deletes them', async ({
   product,
   hosts,
   openEditor,
@@ -146,7 +146,7 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees what is kept an
   await expect(revoked.getByText(/^Kept here/)).toHaveCount(0);
 });
 
-test('[CUS-45] a host that only a script names is in the console when it is refused, and the creator can allow it', async ({
+test('[CUS-45] a refused host that only a script names is in the console, and the creator can allow it', async ({
   product,
   context,
   openEditor,

@@ -10,17 +10,17 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * What a widget could make the browser look up or connect to without loading a file (SPEC CUS-43, CUS-90). The headless builds of the other
- * tests ignore such hints; a desktop's Chromium and OBS's follow them.
+ * Resource hints with which a widget could cause lookups or connections without loading a file (SPEC CUS-43, CUS-90). The headless
+ * builds of the other tests ignore hints; desktop Chromium and OBS follow them.
  */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Required where it is named. */
+/** If set, the build must be installed. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
-/** Each names a host of its own: `hint(rel)` is the HTML of a hint, `link(rel)` an element that is not in the document yet. */
+/** Each names its own host. `hint(rel)` is the HTML of a hint, `link(rel)` an element that is not in the document yet. */
 const attacks: Readonly<Record<string, string>> = {
   'created dns': "document.head.append(link('dns-prefetch'))",
   'created connect': "document.body.appendChild(link('preconnect'))",
@@ -109,7 +109,7 @@ const attacks: Readonly<Record<string, string>> = {
   stun: "new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + host }] }).createDataChannel('x')",
 };
 
-/** What scripts write while the document is read; each in a document of its own. `HINT` is a hint for its host. */
+/** What scripts write while the document is parsed, each in its own document. `HINT` is a hint for its host. */
 const written: Readonly<Record<string, string>> = {
   written: '<script>document.write(HINT)</script>',
   'written in parts': '<script>document.write(HINT.slice(0, 3)); document.write(HINT.slice(3))</script>',
@@ -168,11 +168,11 @@ const ofTheTests: Build = {
 
 const builds = [
   desktop('of a desktop', []),
-  // As long as OBS's does not know that header.
+  // Needed until OBS's Chromium knows that header.
   desktop('of a desktop, without its list of connections', ['--disable-features=ConnectionAllowlists']),
 ];
 for (const { name, open } of hasDesktop ? builds : [ofTheTests])
-  test(`[CUS-90] no hint of a widget reaches a resolver in the Chromium ${name}`, async ({ product, obs }) => {
+  test(`[CUS-90] no hint of a widget causes a lookup in the Chromium ${name}`, async ({ product, obs }) => {
     const isDesktop = name !== 'of the tests';
     await addCustomWidget(product, { html: tried, js });
     for (const [index, [name, html]] of Object.entries(written).entries()) {
@@ -193,7 +193,7 @@ for (const { name, open } of hasDesktop ? builds : [ofTheTests])
     await overlay.mouse.move(60, 60);
     await widgetFrame(overlay).locator('#press').hover({ force: true });
     await overlay.waitForTimeout(1_500); // a hint has no answer to wait for
-    // The log has what is looked up, and this build follows hints at all.
+    // Proves that the log contains lookups, and that this build follows hints.
     await overlay.route('http://hints.localhost/', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -7,11 +7,11 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { longAlert } from './support/shortAlerts.ts';
 
-/* Custom widgets that hang, flood or grow: no alert waits for one, and it is taken away (SPEC CUS-42). */
+/* Custom widgets that hang, flood or grow: they delay no alert, and are removed (SPEC CUS-42). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-/** A widget that says when the overlay has taken it for ready, and does its worst when the test tells it to. */
+/** A widget that reports when the overlay counts it as ready, and starts its attack when the test selects it. */
 const widgetOf = (js: string) => ({
   html: '<p id="state">loading</p><select><option>wait</option><option>go</option></select>',
   js: `
@@ -22,10 +22,10 @@ const widgetOf = (js: string) => ({
 
 async function goWhenReady(widget: FrameLocator): Promise<void> {
   await expect(widget.locator('#state')).toHaveText('ready');
-  await widget.locator('select').selectOption('go'); // which needs no function that the widget may have replaced
+  await widget.locator('select').selectOption('go'); // uses no function that the widget may have replaced
 }
 
-/** What the browser keeps outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42): a slow machine answers pings in between. */
+/** Memory outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42), so that a slow machine answers pings in between. */
 const keptByTheBrowser = {
   'nodes, attributes and messages': {
     attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(1e7);",
@@ -123,7 +123,7 @@ const greedy: readonly (readonly [what: string, attacks: readonly (readonly [nam
   ),
 ];
 
-/** Shows the widget in an element of its own, starts its attack, and waits for the alert of a donation; returns the alert. */
+/** Shows the widget in its own element, starts its attack, and waits for the alert of a donation; returns the alert. */
 async function attack(product: Product, overlay: Page, box: string, js: string): Promise<Locator> {
   await addCustomWidget(product, widgetOf(js), { box });
   await goWhenReady(widgetFrame(overlay, box));
@@ -136,7 +136,7 @@ async function attack(product: Product, overlay: Page, box: string, js: string):
 const lengthenAlerts = (product: Product) => changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
 
 for (const [what, attacks] of greedy)
-  test(`[CUS-42] a widget that takes ${what} without end delays no alert, is taken away, and the creator is told why`, async ({
+  test(`[CUS-42] a widget that takes ${what} without end delays no alert and is removed, and the creator sees why`, async ({
     product,
     openOverlay,
   }) => {
@@ -158,7 +158,7 @@ for (const [what, attacks] of greedy)
       });
   });
 
-test('[CUS-42] a widget that loops for ever, also one that forges answers, delays no alert, is taken away, and the creator is told why', async ({
+test('[CUS-42] a widget that loops for ever, even with forged answers, delays no alert and is removed, and the creator sees why', async ({
   product,
   openOverlay,
 }) => {
@@ -179,7 +179,7 @@ test('[CUS-42] a widget that loops for ever, also one that forges answers, delay
     ['forges', forges],
   ] as const) {
     const alert = await attack(product, overlay, box, js);
-    // It is given 8 s: the alert is shown before it is taken away.
+    // It has 8 s: the alert is shown before the widget is removed.
     const both = overlay
       .locator('body')
       .filter({ has: alert })
@@ -197,7 +197,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Fifty times what passes in a second. Each line of the console is a message to the test, too, which 1e5 of them would keep busy.
+  // Fifty times the limit of a second. Not 1e5: each console line is also a message to the test.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();
@@ -208,7 +208,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
   await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('sent too many messages');
 });
 
-test('[CUS-42] a widget that was taken away is started again on Home', async ({ product, openOverlay, context }) => {
+test('[CUS-42] a removed widget is restarted on Home', async ({ product, openOverlay, context }) => {
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));
   const overlay = await openOverlay();
   await goWhenReady(widgetFrame(overlay));
@@ -220,7 +220,7 @@ test('[CUS-42] a widget that was taken away is started again on Home', async ({ 
   await expect(widgetFrame(overlay).locator('#state')).toHaveText('ready');
 });
 
-test('[CUS-42] a widget on the editor’s stage that posts to the settings’ window without end is taken away', async ({
+test('[CUS-42] a widget on the editor’s canvas that posts to the settings’ window without end is removed', async ({
   product,
   openEditor,
 }) => {

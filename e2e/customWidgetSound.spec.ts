@@ -13,11 +13,14 @@ import { expect, test } from './support/fixtures.ts';
 /* Every way in which a widget makes a sound obeys the mute and the volume of Live control (SPEC CTL-13), in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Required where it is named. */
+/** If set, the build must be installed. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 
-/** Each adds an element that plays without end to `sounds`; one of HTML outside the document begins later, because the browser pauses it at first. `html` is an element that plays by itself. */
+/**
+ * Each adds to `sounds` an element that plays without end. `html` plays by itself. HTML outside the document starts later, because the
+ * browser pauses it at first.
+ */
 const media: Readonly<Record<string, string>> = {
   'new Audio': 'const a = new Audio(wav); a.loop = true; sounds.push(a); a.play();',
   'new Audio by itself': 'const a = new Audio(); a.autoplay = a.loop = true; a.src = wav; sounds.push(a);',
@@ -53,7 +56,7 @@ const contexts = `
   off.startRendering().then((buffer) => { const b = new AudioBufferSourceNode(new AudioContext(), { buffer, loop: true }); b.connect(b.context.destination); b.start(); window.isRendered = buffer.getChannelData(0).some((v) => v !== 0); });
 `;
 
-/** Before the frame's first script: what the browser itself has, whatever the widget sees. */
+/** Runs before the frame's first script: keeps the browser's own functions, whatever the widget replaces. */
 function watchSound(): void {
   const read = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const [muted, volume] = [read(HTMLMediaElement.prototype, 'muted'), read(HTMLMediaElement.prototype, 'volume')];
@@ -128,10 +131,10 @@ for (const { name, open } of [
       await expect.poll(levels).toHaveLength(each);
       await expect.poll(kinds).toEqual([1]);
       await command(product, 'mute', { what: 'sound' });
-      // The widget begins all of them again when it learns of the mute.
+      // The widget restarts all of them when it learns of the mute.
       await expect.poll(levels).toHaveLength(2 * each);
       expect(await kinds()).toEqual([0]);
-      await new Promise((resolve) => setTimeout(resolve, 1_000)); // they have loaded by now
+      await new Promise((resolve) => setTimeout(resolve, 1_000)); // until they have loaded
       expect(await kinds()).toEqual([0]);
       await command(product, 'unmute', { what: 'sound' });
       await expect.poll(kinds).toEqual([1]);

@@ -3,7 +3,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* What a drag costs on a full stage, counted: times would be those of the machine. */
+/* Layouts during a drag on a full canvas. Counts, because times depend on the machine. */
 
 const columns = 4;
 const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;
@@ -11,7 +11,7 @@ const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;
 test('[SPG-30] no step of a drag among twelve elements measures the layout', async ({ product, openEditor }) => {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     const elements = [layerOf('alerts', { x: 0, y: 0, width: 1_920, height: 1_080 })];
     for (let index = 0; index < 11; index += 1) {
       const element = `element-${index}`;

@@ -8,22 +8,21 @@ import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
 /*
- * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. Acknowledged creates are
- * recorded and published; others are recorded and published, or neither.
+ * [API-24] Kills the service repeatedly during a stream of creates. Acknowledged creates must be recorded and published. Other creates
+ * must be recorded and published, or neither.
  */
 
 /** How long each round creates before the service is killed. */
 const roundsMs = [40, 130, 220, 90, 300, 170, 65, 250];
 const writers = 8;
-/** Limit of purchases (two events each) that are acknowledged and not yet seen on the stream. */
+/** Limit of acknowledged purchases (two events each) that the stream has not received yet. */
 const maxUnseen = 12;
 
 interface Account {
   readonly key: string;
   readonly perkId: string;
-  /** Headers of the operator's calls. */
   readonly headers: Record<string, string>;
-  /** URL that makes a purchase. */
+  /** URL that records a purchase. */
   purchases(product: ProductProcess): string;
 }
 
@@ -52,12 +51,12 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // The events that the reader lacks when the service dies have to stay below the replay's limit.
+      // When the service dies, the events that the reader lacks must stay below the replay's limit.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
-  await Promise.race([begun, writing]); // a busy machine takes longer than the delay for its first answer
+  await Promise.race([begun, writing]); // a busy machine may need longer than the delay for its first answer
   await wait(killAfterMs);
   killed = true;
   await product.kill();
@@ -89,15 +88,15 @@ async function listDonations({ api }: ProductProcess, key: string): Promise<stri
   while (cursor !== null) {
     const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const answer = await fetch(`${api}/api/v1/donation/list?limit=100${query}`, { headers: { 'x-api-key': key } });
-    if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
-    const page = (await answer.json()) as { donations: { id: string }[]; nextCursor: string | null }; // the contract's own shape
+    if (!answer.ok) throw new Error(`The list returned ${answer.status}`);
+    const page = (await answer.json()) as { donations: { id: string }[]; nextCursor: string | null }; // the contract's shape
     ids.push(...page.donations.map(({ id }) => id));
     cursor = page.nextCursor;
   }
   return ids;
 }
 
-test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and every event is published, pairs whole', async ({ start }) => {
+test('[API-24] [STR-20] no acknowledged create is lost to SIGKILL, and every event is published, pairs complete', async ({ start }) => {
   test.setTimeout(300_000);
   const seen = new Seen();
   const onEvent = (event: Parameters<Seen['add']>[0]) => seen.add(event);
