@@ -6,7 +6,7 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
-/** What a problem is about; each subject has its own problems. */
+/** Groups problems, so that a new report replaces only the previous ones of its subject. */
 export type ProblemSubject =
   | 'storage'
   | 'stream'
@@ -26,18 +26,18 @@ export interface BackgroundPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Settings;
-  /** How often receipts were erased in the companion. null = not known yet. */
+  /** How often receipts have been erased in the companion. null until the companion has sent it. */
   erasures(): number | null;
-  /** Ids of donations that the platform no longer has. */
+  /** Ids of donations that the platform has deleted. */
   gone(): readonly string[];
-  /** Resolves when the server's clock is known, or cannot be known soon. */
+  /** Resolves when the server's clock is known, or after a time limit. */
   serverClockSettled(): Promise<void>;
   /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
-  /** When the first overlay was opened, before the companion named the account, epoch ms. */
+  /** When the first overlay was opened, even if the companion named the account later, epoch ms. */
   readonly openedMs: number;
 }
 
@@ -46,6 +46,5 @@ export interface AccountContext extends Omit<BackgroundPorts, 'ledger' | 'clock'
   readonly pages: Pages;
   readonly ledger: Ledger;
   features(): AlertFeatures;
-  /** Reports whether a ledger write succeeded; returns the write. */
   reportWrite<T>(write: Promise<T>): Promise<T>;
 }

@@ -16,21 +16,16 @@ interface BackgroundServicesOptions {
   onProblem(about: 'widgets' | 'custom alerts', ...problems: readonly CatalogText[]): void;
   onErased(): void;
   onFailure(error: unknown): void;
-  /** A timer has changed. */
   onTimer(): void;
 }
 
-/** The services of an account that no alert waits for: receipts, widgets, supporters. */
+/** Services of one account that never delay an alert: receipts, widgets, supporters. */
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
-  /** null until a page is open. */
   #start: StreamStart | null = null;
-  /** null until a page of a widget is open. */
   #widgets: WidgetService | null = null;
-  /** null until an alert is drawn by custom code. */
   #alertFrames: CustomFrames | null = null;
-  /** null until a variation needs it. */
   #supporters: SupporterTracker | null = null;
 
   constructor(
@@ -42,7 +37,6 @@ export class BackgroundServices {
     this.#copier = new ReceiptCopier({ ...this.#ports, onErased, onFailure });
   }
 
-  /** The companion is reachable again, or receipts were erased in it. */
   companionReached(): void {
     this.#widgets?.refresh();
     this.#supporters?.refresh();
@@ -53,7 +47,7 @@ export class BackgroundServices {
     return this.#widgets?.custom;
   }
 
-  /** The reading of the element's timer. null = the element has no timer. */
+  /** null if the element has no timer. */
   timer(element: string): TimerReading | null {
     return this.#widgets?.timers.reading(element) ?? null;
   }
@@ -85,18 +79,15 @@ export class BackgroundServices {
     this.#supporters?.wake();
   }
 
-  /** A message of the page's custom widget, or of custom code that draws alerts. */
   onCustom(page: Page, text: string | null): void {
     if (page.box !== null && this.context.settings().boxes[page.box]?.widget) this.customWidgets?.onMessage(page, text);
     else this.#framesOfAlerts().onMessage(page, text);
   }
 
-  /** Opens the frame of an alert that custom code draws. */
   openAlertFrame(page: Page, showId: number, request: AlertFrameRequest): void {
     void this.#framesOfAlerts().openAlert(page, showId, request);
   }
 
-  /** Stored values of alert frames, and their paths. */
   #framesOfAlerts(): CustomFrames {
     this.#alertFrames ??= new CustomFrames({
       call: this.context.call,
@@ -112,7 +103,7 @@ export class BackgroundServices {
     this.#supporters?.addEvents(fresh);
   }
 
-  /** Whether an event is a supporter's first or the largest, for variations. undefined = not known. */
+  /** Whether an event is the supporter's first or the largest, as variations ask. undefined until it is known. */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#supporters?.statusOf(event);
   }

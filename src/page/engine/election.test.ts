@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { Election } from './election';
 
-/** A profile with pages that share a channel; counts running engines. */
+/** Pages that share a channel. Counts running engines. */
 function createProfile(random = createSeededRandom(7)) {
   const time = createVirtualTime();
   const listeners = new Map<object, Set<(message: unknown) => void>>();
@@ -83,7 +83,7 @@ function createProfile(random = createSeededRandom(7)) {
 }
 
 const elected = 1_000;
-/** Long enough for two pages to start without knowing of each other. */
+/** Long enough for two pages to start before either knows of the other. */
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
 const receivedBy = async (page: OpenPage, time: VirtualTime) => {
@@ -123,7 +123,7 @@ test('[ENG-8] a page that dies with the engine is replaced less than a second af
   const second = openPage();
   await time.advance(elected);
   first.die();
-  second.join(); // the page's link does this after 5 s of silence
+  second.join(); // the page's link calls this after 5 s of silence
   await time.advance(elected);
   expect(running.size).toBe(1);
   expect(await receivedBy(second, time)).toEqual(['clear']);

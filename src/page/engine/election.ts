@@ -5,14 +5,15 @@ import { Engine } from './engine';
 import { browserPorts, type ChannelLike, openChannel } from './ports';
 
 /*
- * Without a SharedWorker, the pages elect one of their engines, which saves connections. Writes stay correct by the ledger's epoch alone.
+ * Without a SharedWorker, the pages agree on one engine, to save connections. Correctness does not depend on it: the ledger's epoch
+ * rejects writes of other engines.
  */
 
 /** A message to all other pages. `host`: id of an engine that runs in a page. `guest`: id of a page that uses it. */
 type ElectionMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }
-  /** A new engine has started; older engines end. */
+  /** A new engine has started, so older engines close. */
   | { readonly kind: 'hosting'; readonly host: string }
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
@@ -31,10 +32,10 @@ interface ElectionOptions {
   openEngine(onClosed: () => void): EngineLike;
 }
 
-/** How long a page waits for an answer. The random spread makes it unlikely that two pages start an engine at once. */
+/** How long a page waits for an answer, ms. A random time is added, so that two pages rarely start an engine together. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
-/** Two engines that start within this time do not know of each other: the one with the smaller id stays. */
+/** Two engines that start within this time do not know of each other. The one with the smaller id wins. */
 const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
@@ -46,14 +47,14 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host that this page joined last. If the page joins again, that host was silent or has ended: do not use it again. */
+  /** The host that this page joined most recently. If the page joins again, that host was silent or has closed, so it is not used again. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {
     this.#listen((message) => this.#receive(message));
   }
 
-  /** Joins the profile's engine: in another page, or in this page if none answers. */
+  /** Joins the engine in another page, or starts one here if no page answers. */
   join(port: EnginePort): void {
     if (this.#hosted) return this.#hosted.engine.join(port);
     const previousHost = this.#host;
@@ -78,7 +79,7 @@ export class Election {
     this.#post({ kind: 'who' });
   }
 
-  /** The page is hidden for good or enters the back/forward cache. Its guests learn at once that the engine ends. */
+  /** Called when the page closes or enters the back/forward cache. Its guests learn immediately that the engine has closed. */
   leave(): void {
     this.#hosted?.engine.close();
   }
@@ -88,7 +89,7 @@ export class Election {
   }
 
   #listen(listener: (message: ElectionMessage) => void): () => void {
-    return this.options.channel.listen((message) => listener(message as ElectionMessage)); // both sides come from one build, as on a port
+    return this.options.channel.listen((message) => listener(message as ElectionMessage)); // both sides are from the same build
   }
 
   #startEngine(): Hosted {
@@ -115,7 +116,7 @@ export class Election {
     else if (message.kind === 'to-engine' && message.host === hosted.id) this.#deliver(hosted, message.guest, message.message);
   }
 
-  /** Another engine has started: this engine answered too slowly, or both started at once. */
+  /** Called when another engine has started: this one answered too slowly, or both started together. */
   #resolveConflict(hosted: Hosted, other: string): void {
     if (hosted.isNew && hosted.id < other) this.#post({ kind: 'hosting', host: hosted.id });
     else hosted.engine.close();
@@ -153,10 +154,9 @@ export class Election {
   }
 }
 
-/** Not an optional part: in the page's build, this code is shared with the settings (src/build/optionalParts.ts). */
+/** Bundled, because pages already share this code with the settings (src/build/optionalParts.ts). */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
-/** This page's part in electing an engine if SharedWorkers are missing or silent. */
 export function pageElection(window: Window & typeof globalThis): Election {
   const { timers, random, newId } = browserPorts(window, { loadTextLibrary, onClosed: () => {} });
   const election = new Election({

@@ -30,7 +30,7 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');
-  expect(world.streams).toHaveLength(1); // without followers in the stream, a later pass would read the event
+  expect(world.streams).toHaveLength(1); // without followers in the stream, a later pass would read them
   await showFollowers(true);
   await world.publish(follower({ id: 'f2' }), '2-0');
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
@@ -76,7 +76,7 @@ test('[ENG-6] if no page has a valid key, the stream closes and nothing is shown
   const world = createEngineWorld();
   const page = await world.goLive();
   world.refused.add('key');
-  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the report of this save is refused
+  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the report that follows this save is refused
   await world.time.advance(1_000);
   expect(page.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
   expect(world.stream().isOpen).toBe(false);
@@ -100,7 +100,7 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   expect(page.received.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
   expect([world.takenOverAccounts, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
-  // Only tries of the live channel, with doubling delays.
+  // Only attempts to open the live channel, with doubling delays.
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');
@@ -209,7 +209,7 @@ test('[DLV-2] another account has its own ledger, stream and cursor; the first a
   expect(page.received).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
   expect(world.stream().url.searchParams.has('lastEventId')).toBe(false);
   await world.publish(donation(), '9-0');
-  expect(page.shows()).toHaveLength(2); // the same id is a different event in this account
+  expect(page.shows()).toHaveLength(2); // the same id is another event in this account
   await world.switchAccount('me');
   await world.time.advance(1_000);
   expect(world.stream().url.searchParams.get('lastEventId')).toBe('1-0');
@@ -247,7 +247,7 @@ test('[ENG-1] an engine that receives a takeover checks whether it was replaced,
   expect(world.takenOverAccounts).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
-  world.announceTakeover('me'); // its ledger still has its own epoch
+  world.announceTakeover('me'); // its ledger has an epoch of its own
   world.announceTakeover('somebody else');
   await settle();
   expect([page.shows().length, world.closed()]).toEqual([1, 0]);
@@ -354,7 +354,7 @@ test('[ENG-9] [AWY-1] an engine of the previous build starts no alerts before it
   await world.hello('two', '/assets/main.worker-2.js');
   expect(page.received).toContainEqual({ kind: 'reload' });
   expect(world.takenOverAccounts).toEqual([]);
-  await world.time.advance(1_000); // the pages stay, as if they could not be reached
+  await world.time.advance(1_000); // simulates pages that cannot be reached
   expect(world.takenOverAccounts).toEqual(['me']);
   world.engine.close();
 });

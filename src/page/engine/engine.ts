@@ -19,10 +19,10 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long a start waits for the companion: alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
+/** How long a start waits for the companion, because alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
-/** One per browser profile; connects the pages with the companion. */
+/** Connects the pages with the companion. One runs per browser profile. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
@@ -30,9 +30,9 @@ export class Engine {
   #session: Session | null = null;
   #account: AccountReference | null = null;
   readonly #settings: SettingsInForce;
-  /** Show nothing until the companion has sent the current state, or has not answered in time. */
+  /** Whether to show nothing yet: the companion has neither sent its state nor exceeded the time limit. */
   #awaitsHello = true;
-  /** The companion's count of erasures. null = not known yet. */
+  /** How often receipts have been erased in the companion. null until it is known. */
   #erasures: number | null = null;
   #gone: readonly string[] = [];
   #state: ConnectionState = { tag: 'starting' };
@@ -41,11 +41,10 @@ export class Engine {
   readonly #reloads: ReturnType<typeof createPageReloads>;
   readonly #reporter: Reporter;
   readonly #unwatchSleep: () => void;
-  /** Ends mutes and safe mode in time, also without the companion (SPEC CTL-10). */
+  /** Ends mutes and safe mode on time, even without the companion (SPEC CTL-10). */
   readonly #ends: EndWatch;
   #closed = false;
 
-  /** The engine starts with its first page. */
   readonly #openedMs: number;
 
   constructor(private readonly ports: EnginePorts) {
@@ -95,13 +94,13 @@ export class Engine {
     else this.#pages.add(port);
   }
 
-  /** Checks the connections after the network or the machine is back. */
+  /** Checks the connections after the network has returned or the computer woke up. */
   probe(): void {
     this.#session?.probe();
     this.#keys.wakeChannel();
   }
 
-  /** Stops everything; the pages then look for a new engine. Idempotent. */
+  /** Stops everything. The pages then look for a new engine. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -116,9 +115,8 @@ export class Engine {
     this.ports.onClosed();
   }
 
-  /** Starts with the cached account and settings. */
   async #start(): Promise<void> {
-    const cached = await this.ports.cache.read().catch(() => null); // without a cache, ask the companion next
+    const cached = await this.ports.cache.read().catch(() => null); // without a cache, wait for the companion
     if (this.#closed) return;
     this.#settings.companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached) this.#apply(cached.account, this.#settings.choose(cached.settings));
@@ -131,7 +129,7 @@ export class Engine {
     this.ports.timers.set(() => this.#startWithoutHello(), helloTimeoutMs);
   }
 
-  /** Starts with what the previous engine stored. */
+  /** Starts with the state that the previous engine stored. */
   #startWithoutHello(): void {
     if (!this.#awaitsHello || this.#closed) return;
     this.#awaitsHello = false;
@@ -146,7 +144,7 @@ export class Engine {
         this.#gone = message.gone ?? [];
         this.#reloads.follow(message);
         this.#apply(message.account);
-        this.#session?.probe(); // also for the same account: its key may have changed, or be valid again
+        this.#session?.probe(); // even for the same account: its key may have changed, or work again
         return this.#writeCache();
       case 'settings':
         this.#apply(this.#account, this.#settings.choose(message.settings));
@@ -169,9 +167,9 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // Not when the channel opens: another program at the same address may answer as well.
+    // Not already when the channel opens: another program at the same address may answer.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
-    // An old page is about to reload: start no alerts on it. If it does not reload, the time runs out.
+    // An old page is about to reload, so show no alerts on it. If it does not reload, the time limit ends the wait.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;
     this.#erasures = message.erasures ?? null;
     this.#gone = message.gone ?? [];
@@ -260,7 +258,7 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
-    // Show cached alerts again, even without the companion: this page's key may be valid.
+    // This page's key may be valid, so show cached alerts again, even without the companion.
     if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account);
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#settings.levels });
@@ -269,7 +267,7 @@ export class Engine {
     this.#session?.probe();
   }
 
-  /** Sends the page its part of the settings: the layout of its overlay, and what to preload for its element. */
+  /** Sends the page what it needs of the settings: the layout of its overlay, and the media to preload for its element. */
   #postSettings({ overlay, element, box, post }: Page): void {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
     if (box === null) return;

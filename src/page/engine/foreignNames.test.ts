@@ -3,11 +3,10 @@ import { defaultSettings, elementSettings, type Settings, type Variation } from 
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 
-/** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const durationOf = (name: string) => 1_000 + namesOfAll.indexOf(name);
 
-/** Settings that name perks like this: in the element's filter, and in a variation for each name. */
+/** Settings with these names as perks: in the element's filter, and in one variation each. */
 function namingPerks(): Settings {
   const settings = defaultSettings();
   const variations = namesOfAll.map(

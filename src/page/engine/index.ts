@@ -1,4 +1,4 @@
-/** Runs once per browser profile: intake, reconciliation and directors. Does not know how alerts are drawn. */
+/** The engine: intake, reconciliation and directors. Runs once per browser profile and does not know how alerts are drawn. */
 export { pageElection } from './election';
 export { Engine } from './engine';
 export { browserPorts, type EnginePorts, enginePort } from './ports';

@@ -8,8 +8,8 @@ import type { DomainFrame, StreamBatch } from './stream';
 const readableVersion = 1;
 
 /**
- * Parses frames for the ledger. Ignores unknown types (creator-api.md, "Versioning"); returns frames of known types that it cannot parse as
- * unreadable.
+ * Parses frames for the ledger. Ignores unknown types (creator-api.md, "Versioning"). A frame of a known type that cannot be parsed is
+ * returned as unreadable.
  */
 export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
   const incoming: Incoming[] = [];
@@ -29,17 +29,17 @@ function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parse
 }
 
 function isKnownType(type: string): type is EventType {
-  return (eventTypes as readonly string[]).includes(type); // widened only for the check
+  return (eventTypes as readonly string[]).includes(type);
 }
 
 interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
   directors(): readonly Director[];
-  /** Events that are new to the ledger. None if the write failed. */
+  /** Called with the events that are new to the ledger; with none if the write failed. */
   onStored(fresh: readonly QueuedEvent[]): void;
 }
 
 /**
- * Returns a function that stores events and passes the new ones to the elements. An idle element chooses its next alert in the same
+ * Returns a function that stores events and passes new ones to the elements. An idle element chooses its next alert in the same
  * transaction.
  */
 export function createIntake({ ledger, reportWrite, directors, onStored }: IntakeOptions): (batch: IntakeBatch) => Promise<void> {
@@ -47,7 +47,7 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are being stored, only the first may start a show: an element must know its choice before it chooses again.
+    // While two batches are being stored, only the first may start a show. An element must know its choice before it chooses again.
     let mayChoose = storing === 0;
     const idleElements = directors().map(
       (director): IdleElement => ({

@@ -4,15 +4,15 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/** Time for a reloading page to return. */
+/** How long a reloading page may take to join again, ms. */
 const checkMs = 2_000;
-/** Keys that fit into a header. With any other key, the browser rejects the request. */
+/** Keys that can be sent in a header. The browser rejects requests with other keys. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 interface KeyRingOptions {
   readonly ports: Pick<EnginePorts, 'fetch' | 'timers' | 'random' | 'companionOrigin'>;
   pages(): readonly Page[];
-  /** The companion refused the keys of all open pages. */
+  /** Called when the companion has refused the keys of all open pages. */
   onNoKey(): void;
 }
 
@@ -23,13 +23,13 @@ interface ChannelOptions {
   onUnreached(): void;
 }
 
-/** The keys of the open pages' links, including refused keys (SPEC ENG-6), and the calls and the channel that use them. */
+/** The keys of the open pages, including refused ones (SPEC ENG-6), and the calls and the channel that use them. */
 export class KeyRing {
   readonly call: CallCompanion;
   #channel: LiveChannel | null = null;
-  /** The key refused longest ago comes first. */
+  /** Ordered by time of refusal, oldest first. */
   readonly #refused = new Set<string>();
-  /** The key of the open live channel; null = the channel is closed. */
+  /** The key of the open live channel, or null if it is closed. */
   #openKey: string | null = null;
   #cancelCheck: (() => void) | null = null;
 
@@ -38,7 +38,7 @@ export class KeyRing {
     this.call = this.#withOtherKeys(createCompanionClient({ fetch, origin, key: () => this.#key, timeoutMs: callTimeoutMs }));
   }
 
-  /** A key that was not refused. null = none. */
+  /** A key that was not refused, or null. */
   get #key(): string | null {
     return this.options.pages().find(({ overlayKey }) => !this.#refused.has(overlayKey))?.overlayKey ?? null;
   }
@@ -57,14 +57,14 @@ export class KeyRing {
     return isSendable;
   }
 
-  /** Wraps calls: if the key is refused, calls again with the key of another page. */
+  /** Wraps calls so that a refused call is repeated with another page's key. */
   #withOtherKeys(call: CallCompanion): CallCompanion {
     return async (row, input) => {
       const key = this.#key;
       const answer = await call(row, input);
-      if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides the type
+      if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the endpoint decides the type
       this.#refuse(key);
-      return (this.#key === null ? answer : await call(row, input)) as Answer<never>; // the row decides the type
+      return (this.#key === null ? answer : await call(row, input)) as Answer<never>; // the endpoint decides the type
     };
   }
 
@@ -74,13 +74,12 @@ export class KeyRing {
     if (this.areAllRefused) this.options.onNoKey();
   }
 
-  /** Opens the live channel, and reopens it when it is lost. */
   openChannel({ query, onMessage, onOpen, onUnreached }: ChannelOptions): void {
     const { fetch, timers, random, companionOrigin: origin } = this.options.ports;
     this.#channel = openLiveChannel({
       ...{ fetch, timers, random, origin, query },
       parse: parseEngineLiveMessage,
-      // Also refused keys: they may have been refused by another Ovation at the same address, with its own links.
+      // Refused keys too: another Ovation at the same address, with other links, may have refused them.
       key: () => this.#key ?? this.#refusedKey,
       onMessage,
       onOpen: (key) => {
@@ -90,7 +89,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key is reachable: it accepts another key, or the time runs out.
+        // A companion that refuses a key is at least reachable. Another key may be accepted; otherwise the time limit ends the wait.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';
@@ -98,17 +97,17 @@ export class KeyRing {
     });
   }
 
-  /** Another key may be valid, or the network is back. */
+  /** Called when another key may be valid, or the network has returned. */
   wakeChannel(): void {
     this.#channel?.wake();
   }
 
-  /** The companion accepted the channel's key. Returns whether the key had been refused. */
+  /** Called when the companion accepts the channel's key. Returns whether the key was refused before. */
   accept(): boolean {
     return this.#refused.delete(this.#openKey ?? '');
   }
 
-  /** Pages have joined or left: the last page with a valid key may be gone. */
+  /** Called when pages joined or left: the only page with a valid key may have closed. */
   pagesChanged(): void {
     if (this.areAllRefused) this.#cancelCheck ??= this.options.ports.timers.set(() => this.#check(), checkMs);
   }
@@ -118,7 +117,7 @@ export class KeyRing {
     this.#channel?.close();
   }
 
-  /** Without a valid key, opens the channel with a refused one. The answer decides about the session. */
+  /** If no key is valid, opens the channel with a refused one. The answer decides whether the session continues. */
   #check(): void {
     this.#cancelCheck = null;
     if (!this.areAllRefused || this.options.pages().length === 0) return;
@@ -129,7 +128,7 @@ export class KeyRing {
     this.#channel?.wake();
   }
 
-  /** The refused key of an open page that was tried longest ago. null = none. */
+  /** The open page's refused key that was tried longest ago, or null. */
   get #refusedKey(): string | null {
     return [...this.#refused].find((key) => sendableKey.test(key) && this.#hasPage(key)) ?? null;
   }

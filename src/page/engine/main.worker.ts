@@ -3,12 +3,12 @@ import { loadTextLibrary } from '../alerts';
 import { browserCalls } from '../companion';
 import { browserPorts, Engine, enginePort } from './index';
 
-/* The SharedWorker of the profile. `self` is typed as a window: TypeScript's libraries for DOM and workers exclude each other. */
+/* The entry of the SharedWorker. `self` is typed as a window because TypeScript's libraries for DOM and workers exclude each other. */
 const { timers } = browserCalls(self);
 const { pathname } = self.location;
 const engine = new Engine(
   browserPorts(self, {
-    workerPath: enginePathPattern.test(pathname) ? pathname : undefined, // any other path is a development server's
+    workerPath: enginePathPattern.test(pathname) ? pathname : undefined, // other paths occur on a development server
     loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url), timers),
     onClosed: () => self.close(),
   }),

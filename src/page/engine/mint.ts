@@ -6,13 +6,13 @@ export async function mint(call: CallCompanion, accountId: string, filter: Strea
   const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };
   const { streamToken, streamUrl } = answer.value;
-  // Events must not reach another account's ledger. The companion will announce the other account.
+  // Another account's events must not reach this ledger. The companion will announce the new account.
   if ((answer.value.accountId ?? accountId) !== accountId)
     return { ok: false, failure: { kind: 'unavailable', reason: 'account-changed' } };
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
 }
 
-/** The server's time at the mint, epoch ms: earlier events are history (SPEC DLV-5). */
+/** The server's time at the mint, epoch ms. Earlier events are history (SPEC DLV-5). */
 function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
   const atMs = Date.parse(expiresAt) - expiresIn * 1_000;
   return Number.isNaN(atMs) ? null : atMs;

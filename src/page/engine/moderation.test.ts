@@ -10,7 +10,6 @@ import { textLibrary } from '../alerts/moderationLibrary';
 
 const moderation = z.parse(Moderation, { on: true, languages: ['en'] });
 
-/** A page with a free stage and these settings. */
 async function live(change: Partial<Moderation>) {
   const world = createEngineWorld();
   const page = await world.goLive();

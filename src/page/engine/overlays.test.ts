@@ -3,8 +3,6 @@ import { defaultElementSettings, defaultSettings, layerOf, type Overlay, overlay
 import { createEngineWorld } from '../../testing/engineWorld';
 import { donation } from '../../testing/events';
 
-/* Overlays with several layers. */
-
 const element = (element: string) => layerOf(element, { x: 0, y: 0, width: 640, height: 360 });
 
 function settingsOf(overlays: Settings['overlays']): Settings {
@@ -66,7 +64,7 @@ test('[OVL-4] if its element gets a layer that fills the overlay, an alert on st
 
 test('[OVL-4] an alert on stage when its element gets a smaller layer is cleared from the page and shown again in the layer', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // the channel is not open yet: only stores the settings
+  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // the channel is not open yet, so this only stores the settings
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');
   const [show] = whole.shows();

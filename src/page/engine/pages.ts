@@ -2,17 +2,17 @@ import type { CatalogText, Timers } from '../../contract';
 import type { RemoteCommand } from '../../contract/companion';
 import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../../contract/engine';
 
-/** An open page of the profile, or one layer of it. */
+/** An open page, or one layer of it. */
 export interface Page {
   readonly id: string;
   readonly overlay: string;
-  /** The element that the page joined for, as one layer of its overlay. null = the whole overlay. */
+  /** The element of the overlay's layer that joined, or null for the overlay itself. */
   readonly element: string | null;
-  /** The element that the page shows. null = an overlay with layers, which join by themselves. */
+  /** The element that the page shows. null if the overlay has layers, which join separately. */
   box: string | null;
   readonly overlayKey: string;
   visible: boolean;
-  /** Whether the source is on Program. null = unknown, outside of OBS. */
+  /** Whether the source is on Program. null outside of OBS. */
   active: boolean | null;
   unanswered: number;
   post(message: EngineMessage): void;
@@ -20,15 +20,14 @@ export interface Page {
 
 interface PagesOptions {
   readonly timers: Timers;
-  /** Whether the overlay has layers, by the current settings. */
+  /** Whether the current settings give the overlay layers. */
   hasLayers(overlay: string): boolean;
   /** Whether the alert on the page's stage would look the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
-  /** The page no longer shows `box`: it is gone, or shows another one. */
+  /** Called when the page no longer shows `box`: it closed, or shows another element. */
   onGone(page: Page, element: string | null): void;
   onShown(): void;
-  /** A page joined, left, or changed its visibility. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: CatalogText | null): void;
@@ -39,8 +38,8 @@ interface PagesOptions {
 }
 
 /**
- * The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). `close` reports to all pages that the engine has
- * ended.
+ * The open pages. Pages are pinged, because message ports have no close event (SPEC ENG-3). `close` sends all pages that the engine has
+ * closed.
  */
 export function createPages(options: PagesOptions) {
   const { timers } = options;
@@ -73,13 +72,13 @@ export function createPages(options: PagesOptions) {
     return element ?? (options.hasLayers(overlay) ? null : overlay);
   }
 
-  /** The settings have changed: overlays may have gained or lost their layers. */
+  /** Call this when the settings change: overlays may have gained or lost layers. */
   function applySettings(): void {
     for (const page of pages) {
       const element = elementShownBy(page.overlay, page.element);
       const former = page.box;
       if (element === former || options.mayFinish(page)) continue;
-      page.box = element; // first, so that it is not chosen again for the element that it leaves
+      page.box = element; // before the wake, so that this page is not chosen again for its former element
       options.onGone(page, former);
     }
   }
@@ -132,9 +131,9 @@ export function createPages(options: PagesOptions) {
   return {
     add,
     all: (): readonly Page[] => [...pages],
-    /** The page in which an element plays: on Program before visible before hidden. null = none may play (SPEC ENG-2). */
+    /** The page in which an element plays: preferably on Program, then visible, then hidden. null if none may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
-      applySettings(); // a page that has finished its last alert no longer shows the element
+      applySettings(); // a page whose last alert is over may now change its element
       const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

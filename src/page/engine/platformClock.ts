@@ -3,13 +3,12 @@ import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
 const clockWaitMs = 3_000;
-/** The same, if no engine ever knew the clock. */
+/** How long to wait for the first mint if no engine has stored the platform's clock. */
 const firstClockWaitMs = 30_000;
 
-/** Field names are a data format. */
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
-/** The platform's clock, which dates all events: other clocks may be hours off (SPEC ENG-10). Stored from the last mint of any engine. */
+/** The platform's clock, which dates all events, because other clocks may be hours off (SPEC ENG-10). Stored from the latest mint of any engine. */
 export class PlatformClock {
   #known: z.infer<typeof Stored> | null = null;
   #isFresh = false;
@@ -22,12 +21,12 @@ export class PlatformClock {
     if (stored.success) this.#known ??= stored.data;
   }
 
-  /** How far the platform is ahead of this computer, ms. 0 before the first mint of any engine. */
+  /** How far the platform's clock is ahead of this computer's, ms. 0 before the first mint of any engine. */
   aheadMs(): number {
     return this.#known?.aheadMs ?? 0;
   }
 
-  /** Never before the last known time, even if this computer's clock is set back. null = no engine has minted yet. */
+  /** Never earlier than the latest known time, even if this computer's clock is set back. null if no engine has minted yet. */
   nowMs(): number | null {
     return this.#known && Math.max(this.#known.lastMs, this.options.clock.now() + this.#known.aheadMs);
   }
@@ -39,7 +38,7 @@ export class PlatformClock {
     this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // the next mint stores it again
   }
 
-  /** Resolves after the first mint of this engine, or after a time limit: without the companion there is no mint. */
+  /** Resolves after this engine's first mint, or after a time limit, because there is no mint without the companion. */
   settled(): Promise<void> {
     if (this.#isFresh) return Promise.resolve();
     return new Promise((resolve) => {

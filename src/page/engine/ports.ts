@@ -8,20 +8,20 @@ export interface EnginePorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
   /** Without a trailing slash. */
   readonly companionOrigin: string;
-  /** Path of the engine's script, which names its build. Absent = the engine runs in a page. */
+  /** Path of the engine's script, which identifies its build. Absent if the engine runs in a page. */
   readonly workerPath?: string | undefined;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Shared by all engines of the profile. An engine posts the account whose ledger it took over. */
+  /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
   readonly takeovers: ChannelLike;
   /** May reject; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
-  /** The engine has ended; its worker may end as well. */
+  /** Called when the engine has closed. Its worker may close as well. */
   readonly onClosed: () => void;
 }
 
@@ -53,7 +53,7 @@ export function browserPorts(
 
 const sleepCheckMs = 5_000;
 
-/** A late timer means that the machine slept: connections may be dead. Returns the undo. */
+/** A late timer means that the computer slept, so connections may be dead. Returns the undo. */
 export function watchForSleep({ clock, timers }: Pick<EnginePorts, 'clock' | 'timers'>, onAwake: () => void): () => void {
   let cancel = () => {};
   const check = (lastMs: number) => {
@@ -79,7 +79,7 @@ export function openChannel({ BroadcastChannel }: typeof globalThis, name: strin
   };
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on LAN addresses, which are no secure contexts. */
+/** 128 random bits. `crypto.randomUUID` is missing on LAN addresses, which are not secure contexts. */
 function randomId(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,18 +11,16 @@ interface PreparedFeaturesOptions {
   settings(): Settings;
   loadTextLibrary(): Promise<TextLibrary>;
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
-  /** The library has loaded, so the features change. Called before {@link PreparedFeatures.load} resolves. */
+  /** Called when the library has loaded, so the features change. Called before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
-  /** The library did not load in time, or failed to load. A failed load is repeated. */
+  /** Called when the library did not load in time, or failed to load. A failed load is repeated. */
   onMissing(): void;
 }
 
-/**
- * The features of alerts by the current settings. The library for custom texts loads when it is first needed, and again after a failure.
- */
+/** The alert features of the current settings. The library for custom texts is loaded when first needed, and again after a failure. */
 export class PreparedFeatures {
   current: AlertFeatures;
-  /** null = not needed yet, or not loaded. */
+  /** null if it is not needed or not loaded. */
   library: TextLibrary | null = null;
   #isMissing = false;
   #isClosed = false;
@@ -42,7 +40,7 @@ export class PreparedFeatures {
     return this.#isMissing && needsTextLibrary(this.options.settings()) ? [catalogText('overlay-texts-missing')] : this.current.problems;
   }
 
-  /** Resolves when the library is loaded or not needed, or after a time limit: no alert waits longer (SPEC TXT-3). */
+  /** Resolves when the library is loaded or not needed, or after a time limit, so that no alert waits longer (SPEC TXT-3). */
   load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;

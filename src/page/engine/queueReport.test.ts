@@ -83,7 +83,6 @@ test('[CTL-6] an engine that takes over reports the alert that was on stage last
   const reporter = new QueueReporter(time.clock);
   const first = await recent(reporter);
   expect([first.length, first[0], first.at(-1)]).toEqual([20, 'follower.created:f149', 'follower.created:f0']);
-  // Many that end at once; only the first was on stage.
   const [shown, ...cleared] = [
     ...(await end(await arrive(150, 151), { tag: 'skipped', by: 'creator' })),
     ...(await end(await arrive(151, 200), { tag: 'skipped', by: 'creator', cleared: true })),
@@ -91,7 +90,6 @@ test('[CTL-6] an engine that takes over reports the alert that was on stage last
   if (shown) reporter.ended(session, 'alerts', [shown, ...cleared]);
   const next = await recent(reporter);
   expect([next.length, next[0], next.at(-1)]).toEqual([20, 'follower.created:f199', 'follower.created:f150']);
-  // Behind events that wait and have not ended.
   await arrive(200, 300);
   expect((await recent(new QueueReporter(time.clock))).at(-1)).toBe('follower.created:f150');
 });

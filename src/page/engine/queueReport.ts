@@ -21,7 +21,7 @@ import { waitingAlerts } from './director/partitionQueue';
 import type { Show } from './director/show';
 import type { Completion } from './ledger';
 
-/* The state of each element's queue, for the control page. No alert waits for it. */
+/* Reports each element's queue to the control page. Never delays an alert. */
 
 /** How many receipts are searched for ended events. */
 const maxReceipts = 3 * queueReportLimits.recent;
@@ -30,10 +30,10 @@ interface Directors {
   director(element: string): Director | undefined;
 }
 
-/** Reports the elements' queues. Reads ended events from the ledger once, then tracks them. */
+/** Reports the queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /** By director: an element that was removed and added again has ended events that were not reported here. */
+  /** Keyed by director: if an element was removed and added again, some ended events were not reported here. */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -59,7 +59,7 @@ export class QueueReporter {
     this.#recent.set(director, mostRecent([...fresh, ...known]));
   }
 
-  /** Names may have been erased: read everything from the ledger again. */
+  /** Call this after names may have been erased. Everything is read from the ledger again. */
   forget(): void {
     this.#recent = new WeakMap();
   }
@@ -74,7 +74,7 @@ export class QueueReporter {
     return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate: outcome };
   }
 
-  /** Empty if the ledger cannot be read; its writers report failures. */
+  /** Empty if the ledger cannot be read; the ledger reports its own failures. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
     const { latest, findLatest } = director.options.ledger.receipts;
     const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {
@@ -89,7 +89,7 @@ export class QueueReporter {
   }
 }
 
-/** The start of a newest-first list. Always contains the event that was on stage last, which a replay shows (SPEC CTL-6). */
+/** The start of a newest-first list, up to and including the event that was on stage most recently: a replay shows it (SPEC CTL-6). */
 function mostRecent<Ended extends { readonly fate: Outcome }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));
@@ -147,16 +147,16 @@ interface CachedDescription {
   readonly description: AlertDescription;
 }
 
-/** Describes alerts; caches descriptions until the settings change. */
+/** Describes alerts. Caches descriptions until the settings change. */
 export function createDescribeAlert(): DescribeAlert {
   const cache = new WeakMap<BusinessEvent, CachedDescription>();
   return ({ options }, source) => {
     const [settings, features] = [options.settings(), options.features()];
     const cached = cache.get(source[0]);
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
-    // Describing a waiting alert must not count as showing it: moderation counts repeated messages.
+    // Describing a waiting alert must not count as showing it, because moderation counts repeated messages.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
-    // An alert that cannot be composed has no texts here; the director reports it.
+    // An alert that cannot be composed has no texts. The director reports the error.
     const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
     const { alert, notes = [] } = made ?? { alert: null };
     const description = { ...textsOf(alert), notes };
@@ -170,7 +170,7 @@ function reportedKey(key: string): string {
   return key.slice(0, maxKeyLength);
 }
 
-/** null = the alert is not shown. */
+/** null if the alert is not shown. */
 function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;

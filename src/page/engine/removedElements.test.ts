@@ -6,9 +6,9 @@ import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 import { createLedger, StorageFailure } from './ledger';
 
-/* An element that is removed from its overlay and returns with an undo. */
+/* An element is removed from its overlay and restored with Undo. */
 
-/** For a busy computer. */
+/** Long enough for a busy computer. */
 const patience = { timeout: 15_000 };
 
 const overlayOf = (...elements: string[]): Overlay => ({
@@ -93,7 +93,7 @@ test('[OVL-9] [DLV-2] an element that returns while storage is slow continues it
   }, patience);
   await play(second.shows()[2]?.showId);
   await vi.waitFor(() => expect(shown()).toHaveLength(4), patience);
-  // The alert in `second` was cleared with its element before half of its time.
+  // `second` was removed before half of its alert's time, so the alert was cleared.
   expect(shown().map(([key]) => key)).toEqual(['d1', 'd2', 'd2', 'd3'].map((id) => `donation.created:${id}`));
   world.engine.close();
 });

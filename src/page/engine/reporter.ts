@@ -8,7 +8,7 @@ import type { Page, Pages } from './pages';
 import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
-/** Delay after a change, so that a burst of changes is one report. */
+/** Delay after a change, so that several changes make one report. */
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
 
@@ -18,17 +18,17 @@ interface ReporterOptions {
   readonly timers: Timers;
   readonly call: CallCompanion;
   readonly pages: Pages;
-  /** Whether the live channel is open: without it, the companion accepts no report. */
+  /** Whether the live channel is open. Without it, the companion accepts no report. */
   isOpen(): boolean;
   state(): ConnectionState;
   session(): Session | null;
 }
 
-/** Reports the engine's state to the companion. No alert waits for a report. */
+/** Reports the engine's state to the companion. Never delays an alert. */
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;
-  /** Something changed while a report was being sent. */
+  /** Whether something changed while a report was being sent. */
   #hasMore = false;
   #closed = false;
   readonly #problems = new Map<ProblemSubject, readonly CatalogText[]>();
@@ -47,7 +47,7 @@ export class Reporter {
     this.wake();
   }
 
-  /** Replaces the problems of a subject. None or null = solved. */
+  /** Replaces the problems of a subject. None or null means that they are solved. */
   setProblems(about: ProblemSubject, ...found: readonly (CatalogText | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     if (JSON.stringify(this.#problems.get(about) ?? []) === JSON.stringify(problems)) return;
@@ -73,7 +73,7 @@ export class Reporter {
     this.#cancel?.();
   }
 
-  /** Sends one report at a time, so that reports stay in order. Repeats a failed report. */
+  /** Sends one report at a time, so that they arrive in order. Repeats a failed report. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
     if (this.#reporting) {
@@ -120,7 +120,7 @@ export class Reporter {
   }
 }
 
-/** The pages of each overlay. Layers are not pages of their own. */
+/** The pages of each overlay. Layers do not count as pages. */
 function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
   const pages = all.filter(({ element }) => element === null);
   return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {

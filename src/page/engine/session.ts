@@ -20,21 +20,18 @@ const retryMs = 5_000;
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
-  /**
-   * Resolves when the library for custom texts is loaded, if the settings or `wanted` need it, or after a time limit: no alert waits
-   * longer.
-   */
+  /** Resolves when the library for custom texts is loaded, provided that the settings or `wanted` need it, or after a time limit. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   onEnded(element: string, completions: readonly Completion[]): void;
   onErased(): void;
-  /** Replaces the problems of a subject. None = solved. */
+  /** Replaces the problems of a subject. None means that they are solved. */
   onProblem(about: ProblemSubject, ...problems: readonly CatalogText[]): void;
   onSuperseded(): void;
 }
 
-/** One account: takes over the ledger, opens the stream, and passes events to the ledger, the directors and the background services. */
+/** Runs one account: takes over the ledger, opens the stream, and passes events to the ledger, the directors and the background services. */
 export class Session {
   readonly services: BackgroundServices;
   readonly #boxes: ElementDirectors;
@@ -80,9 +77,9 @@ export class Session {
         options.onState(state);
       },
     });
-    // A superseded engine notices at its next write. This check makes it notice at once, not in the middle of a show.
+    // A superseded engine notices only at its next write. This check avoids that it notices in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
-      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // reported
+      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // a failure is already reported
     });
     this.#open();
   }
@@ -130,7 +127,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // Created at the first pass, when the watermarks have been read from the ledger.
+    // Created at the first pass, because the watermarks are read from the ledger first.
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       platformNowMs: () => this.#platformClock.nowMs() ?? 0,
       baselineMs: () => this.#baselineMs,
@@ -141,7 +138,7 @@ export class Session {
     return outcome;
   }
 
-  /** Events before the first known time of the platform are history. */
+  /** Events before the platform's first known time are history. */
   async #begin(platformMs: number): Promise<void> {
     const wasKnown = this.#platformClock.nowMs() !== null;
     this.#platformClock.learn(platformMs);
@@ -149,7 +146,7 @@ export class Session {
     this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
-  /** No token was ever minted: what the platform has recorded until now is history (SPEC DLV-5). */
+  /** If no token was ever minted, everything that the platform has recorded until now is history (SPEC DLV-5). */
   async #beginWithoutMint(signal: AbortSignal): Promise<void> {
     const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
     signal.throwIfAborted();
@@ -169,19 +166,18 @@ export class Session {
     this.services.wake();
   }
 
-  /** Checks the stream after a page was shown, the network is back, or the machine woke up. */
+  /** Call this after a page was shown, the network has returned, or the computer woke up. */
   probe(): void {
     if (this.#ready) this.#stream.wake();
   }
 
-  /** The companion is reachable again, or receipts were erased in it. */
   companionReached(): void {
     if (this.#ready) this.services.companionReached();
   }
 
   run(command: Command, id?: string): void {
     const { textsReady } = this.options;
-    textsReady(command.type === 'test') // a test alert may have custom texts that the settings do not have
+    textsReady(command.type === 'test') // a test alert may have custom texts although the settings have none
       .then(() => runCommand(command, id, this.#boxes.all(), this.#commandContext))
       .catch(() => this.#reportFailedCommand());
   }
@@ -232,7 +228,6 @@ export class Session {
     this.#boxes.close();
   }
 
-  /** Reports whether a ledger write succeeded; returns the write. */
   #reportWrite<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {

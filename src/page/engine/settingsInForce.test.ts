@@ -7,7 +7,7 @@ import { moderation, nothingMuted, openLiveElement } from '../../testing/liveEle
 import { settingsWith } from '../../testing/widgets';
 
 const minuteMs = 60_000;
-/** The clock of OBS is ahead of the companion's, and behind it. */
+/** The clock in OBS is ahead of the companion's, or behind. */
 const skews = [-10 * minuteMs, 10 * minuteMs];
 
 const safe = (safeUntilMs: number) => ({ moderation: { ...moderation, safeUntilMs } });
@@ -71,7 +71,7 @@ test.each(skews)('[MOD-8] widgets hide names until safe mode ends if the compani
   const page = await world.goLive({ overlay: 'widget' }, settingsWith({ widget: defaultWidget('latest') }));
   const name = () => {
     const contents = page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content] : []));
-    return (contents.at(-1) as { entry?: { name: string | null } } | undefined)?.entry?.name; // the widget's content
+    return (contents.at(-1) as { entry?: { name: string | null } } | undefined)?.entry?.name;
   };
   const nameSoon = () => world.time.advance(500).then(name);
   await world.publish(donation({ createdAt: new Date(world.time.clock.now()).toISOString() }), '1-0');

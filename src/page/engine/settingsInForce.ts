@@ -4,25 +4,25 @@ import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } 
 import type { Page } from './pages';
 
 export class SettingsInForce {
-  /** As the companion sent them, with times converted to this computer's clock. */
+  /** As the companion sent them, but with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
-  /** Nothing is shown or deleted until settings are read: the defaults have no moderation (SPEC MOD-2) and no other elements. */
+  /** Nothing is shown or deleted before settings have been read, because the defaults have no moderation (SPEC MOD-2) and other elements. */
   isKnown = false;
-  /** Why the companion's settings do not apply. null = they do. */
+  /** Why the companion's settings do not apply, or null. */
   problem: CatalogText | null = null;
   companionAheadMs = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** The settings to use after these were sent; null = unreadable. If the companion lost its settings, known decisions stay. */
+  /** The settings to use after the companion sent these (null if unreadable). If the companion has lost its settings, known decisions remain. */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : catalogText('overlay-settings-unreadable');
     this.isKnown ||= sent !== null;
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Returns whether muted alerts or safe mode begin. Both end the sound of the current alert (SPEC CTL-13). */
+  /** Returns whether a mute or safe mode has begun. Both end the sound of the current alert (SPEC CTL-13). */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;
@@ -38,7 +38,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
+/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Timers and the stream's start are not converted. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);
@@ -69,7 +69,7 @@ function beginsSilence(before: Document, next: Document, nowMs: number): boolean
   return (isMuted(next) && !isMuted(before)) || (isSafe(next) && !isSafe(before));
 }
 
-/** Whether the page's element now has a layer that fills the overlay, as the element filled the page. */
+/** Whether the page's element has become a layer that fills the overlay, as the element filled the page. */
 export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Pick<Page, 'overlay' | 'box'>): boolean {
   const overlay = overlays[name];
   const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
@@ -78,13 +78,13 @@ export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }
   return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
 }
 
-/** The overlay without hidden layers. null = the link shows a single element. */
+/** The overlay without hidden layers. null if the link shows a single element. */
 export function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
   const overlay = overlays[name];
   return overlay ? withoutHidden(overlay) : null;
 }
 
-/** Defaults in place of lost settings, with the known moderation. Known decisions of Live control apply unless newer ones exist. */
+/** Replaces lost settings by the defaults, with the known moderation. Known decisions of Live control apply unless there are newer ones. */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {

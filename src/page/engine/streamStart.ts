@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** Two conversions of one time differ by the duration of a mint. */
+/** Two conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** A start that is set now may be slightly ahead by the other clock. */
+/** A start set just now may be slightly ahead by the other clock. */
 const aheadMs = 120;
-/** How often the start is stored, with the last time at which an overlay was open. */
+/** How often to store the start, and the time at which an overlay was open. */
 const saveEveryMs = 5 * 60_000;
 
-/** Field names are a data format. */
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });
 
 /** Services that count since the start of the stream share one start. */
@@ -17,13 +16,13 @@ export interface CountingPorts extends BackgroundPorts {
   readonly start: StreamStart;
 }
 
-/** When the stream began, by the platform's clock (SPEC WDG-6). Starts by other clocks are converted when it is known (SPEC ENG-10). */
+/** When the stream began, by the platform's clock (SPEC WDG-6). Starts set by other clocks are converted when that clock is known (SPEC ENG-10). */
 export class StreamStart {
   readonly opened: Promise<void>;
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The last set start that was converted, by the companion's clock. Each start is converted once: clocks may change later. */
+  /** The set start that was converted most recently, by the companion's clock. Each start is converted only once, because clocks may change later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};
@@ -33,13 +32,12 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** The start may have been set since the last read, or the platform's clock may be known now. */
+  /** The start may have been set since the previous read, or the platform's clock may be known now. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;
   }
 
-  /** The current time by the platform's clock, which dates events. */
   nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
@@ -52,8 +50,8 @@ export class StreamStart {
 
   async #open(): Promise<void> {
     const { ledger, serverClockSettled, serverAheadMs, isServerClockKnown, openedMs: localMs } = this.options;
-    const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data; // the ledger's writers report its failures
-    const known = (await read('stream-start')) ?? (await read('widgets')); // where earlier builds stored it
+    const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data; // the ledger reports its own failures
+    const known = (await read('stream-start')) ?? (await read('widgets')); // for profiles of earlier builds
     await serverClockSettled();
     const [nowMs, knownMs] = [this.nowMs(), known?.startMs ?? null];
     const openedMs = Math.min(localMs + serverAheadMs(), nowMs);
@@ -70,10 +68,9 @@ export class StreamStart {
   }
 
   #write(): void {
-    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again in minutes
+    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again within minutes
   }
 
-  /** Returns whether the start has changed. */
   #follow(): boolean {
     const before = this.#ms;
     if (!this.#isConverted && this.options.isServerClockKnown()) {
@@ -86,7 +83,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** A start close to the known one is the same start. */
+  /** If the set start is close to the known one, both are the same start. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;
@@ -97,19 +94,19 @@ export class StreamStart {
   }
 }
 
-/** Time without an open overlay after which a new stream begins. */
+/** How long no overlay must have been open before the next one counts as a new stream. */
 const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {
   readonly setMs: number | null;
-  /** The stored start, and the last time at which an overlay was open. */
+  /** The stored start, and when an overlay was last open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
   readonly openedMs: number;
   readonly nowMs: number;
 }
 
-/** The start of the present stream (SPEC WDG-6). */
+/** The start of the current stream (SPEC WDG-6). */
 export function streamStartMs({ setMs, knownMs, aliveMs, openedMs, nowMs }: KnownStart): number {
   const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
   return Math.max(isNew ? openedMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);

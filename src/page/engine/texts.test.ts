@@ -46,7 +46,6 @@ test('[SHW-24] what a page omits from an alert is reported to the creator until 
   world.engine.close();
 });
 
-/** Settings with a custom title. */
 const ownTitle = () => {
   const templates = { 'donation.created': { title: '{name} is a legend' } };
   return {

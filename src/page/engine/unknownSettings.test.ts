@@ -65,7 +65,7 @@ test('[MOD-2] [SET-13] while the settings are lost, an overlay moderates as befo
   await world.publish(donation(), '1-0');
   await world.time.advance(1_000);
   expect(page.shows()).toEqual([]);
-  await world.saveSettings(defaultSettings()); // by hand
+  await world.saveSettings(defaultSettings());
   await world.time.advance(1_000);
   expect(page.shows()).toHaveLength(1);
   world.engine.close();

@@ -11,7 +11,7 @@ import type { IdleElement, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from '../pages';
 import { Director } from './director';
 
-/** An element that may choose in its intake. `starts`: marks with a write of their own. */
+/** An element whose queue the intake may choose from. `starts` counts writes that only mark events as started. */
 async function stage(settings: Settings = defaultSettings()) {
   const features = prepareFeatures(settings, { library: null });
   const time = createVirtualTime();
@@ -54,7 +54,6 @@ async function stage(settings: Settings = defaultSettings()) {
     unreadable: [],
     cursor: null,
   });
-  /** The element, and its last choice. */
   const idle: IdleElement & { chosen: readonly number[] | null } = {
     box: 'alerts',
     chosen: null,

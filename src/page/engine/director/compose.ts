@@ -11,7 +11,7 @@ import {
 } from '../../alerts';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
-/** `alert` null = moderation drops it. */
+/** `alert` is null if moderation drops the event. */
 export interface Composed {
   readonly alert: Alert | null;
   readonly notes: Alert['notes'];
@@ -32,13 +32,13 @@ export function compose(
   return { alert: { ...alert, notes }, notes };
 }
 
-/** The next alert, with its duration if `waiting` events wait behind it. */
+/** The next alert. It is shorter if `waiting` events wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };
 }
 
-/** null = it cannot be composed, and this is reported: one event must not block the queue (SPEC SHW-61). */
+/** null if the alert cannot be composed. The error is reported, so that one event does not block the queue (SPEC SHW-61). */
 export function composed({ onNotComposed }: Pick<DirectorOptions, 'onNotComposed'>, work: () => Composed): Composed | null {
   try {
     return work();

@@ -31,7 +31,7 @@ import {
   toCompletion,
 } from './show';
 
-/** How long to wait for a page's `ended` after the show's own time. */
+/** How long to wait for a page's `ended` after the alert's own duration. */
 const graceMs = 3_000;
 const storageRetryMs = 5_000;
 
@@ -75,7 +75,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * The events that the idle element would show if `queued` were in its queue; null = none. Pure: the intake calls it in its transaction.
+   * The events that an idle element would show next if `queued` were in its queue, or null. Pure, because the intake calls it inside its
+   * transaction.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
@@ -84,7 +85,7 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in log order; ignores events added before. `started`: the result of {@link choose}, durably marked. */
+  /** Adds events in log order; ignores known events. `started`: the result of {@link choose}, already stored as started. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
@@ -97,7 +98,7 @@ export class Director implements StageOwner {
     this.wake();
   }
 
-  /** Decides the next step. Call it after each change that affects the decision. */
+  /** Decides the next step. Call this after every change that affects the decision. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#onShowTick(this.show);
@@ -124,7 +125,7 @@ export class Director implements StageOwner {
     }
   }
 
-  /** Marks the events as started, durably, before it shows them (SPEC DLV-4). */
+  /** Stores that the events have started, then shows them (SPEC DLV-4). */
   #present(
     queued: readonly QueuedEvent[],
     work: () => Composed,
@@ -140,13 +141,13 @@ export class Director implements StageOwner {
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
-    // The creator may have decided otherwise by the next attempt; nothing was shown yet.
+    // Nothing was shown yet, and the creator may decide otherwise before the next attempt.
     this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
     if (this.#closed) return;
-    // During the write a page may have left, and the creator may have cleared the alert, muted it or changed its settings.
+    // During the write, the page may have closed, and the creator may have cleared the alert, muted it or changed its settings.
     const page = this.options.pickPage();
     const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
     if (page && !isLeaving && this.options.settings() === decidedBy) this.#show(queued, alert, cause, page);
@@ -162,11 +163,10 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** Waits for the page to report the end of the show, `forMs` from now. */
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A hidden page's timers are late, so its time ends here without grace. An undrawn alert may still be on its way to the page.
+    // A hidden page has late timers, so its alert gets no grace. An alert that is not drawn yet may still be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -177,7 +177,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    // Custom code may take seconds to start; a hidden page is late anyway.
+    // Custom code may take seconds to start. A hidden page is late anyway.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
@@ -189,13 +189,13 @@ export class Director implements StageOwner {
     if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; a crash may repeat the alert
   }
 
-  /** An alert that is read aloud stays longer, within a limit (SPEC SPK-2). */
+  /** An alert that is read aloud may take longer, up to a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
     if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
-  /** Custom code did not draw the alert: the built-in one is shown, and the receipt says so (SPEC CUS-61). */
+  /** Custom code did not draw the alert, so the built-in design did. The receipt records this (SPEC CUS-61). */
   drawnInstead(page: Page, showId: number, why: CustomFailure): void {
     const show = this.#showOf(page, showId);
     if (show) show.drawnInstead ??= why;
@@ -210,7 +210,7 @@ export class Director implements StageOwner {
     return this.show?.id === showId && this.show.page === page ? this.show : null;
   }
 
-  /** Completes the events of a show. Events that joined just before it was cut short stay in the queue. */
+  /** Ends the events of a show. Events that joined just before the show was cut short stay in the queue. */
   #finish(show: Show, outcome: Outcome, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
@@ -221,7 +221,6 @@ export class Director implements StageOwner {
     );
   }
 
-  /** Writes the receipts. Afterwards the stage stays empty for `restMs`. */
   #complete(completions: readonly Completion[], restMs = 0): void {
     this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
@@ -242,7 +241,7 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** One ledger write (none for tests), then `next`. Retries a failed write later, because a shown alert must not be shown again. */
+  /** Runs one ledger write (none for tests), then `next`. Retries a failed write, because a shown alert must not be shown again. */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
@@ -257,14 +256,13 @@ export class Director implements StageOwner {
     );
   }
 
-  // Special cases: an alert ends early, or is not drawn.
+  // Ends the alert early or undrawn.
 
   end(show: Show, outcome: Outcome): void {
     this.#clear(show, true);
     this.#finish(show, outcome);
   }
 
-  /** Time on a hidden page does not count as shown (SPEC SHW-11). */
   #onShowTick(show: Show): void {
     if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
     else onShowTick(this, show);
@@ -280,8 +278,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * The page left or never drew the alert, or a larger alert interrupts it. After half of its time it counts as shown; before that it is
-   * shown again.
+   * Called when the page closed or did not draw the alert, or a larger alert interrupts it. An alert past half of its time counts as
+   * shown; otherwise it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');
@@ -292,7 +290,7 @@ export class Director implements StageOwner {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Makes the page clear the alert: a page that was only busy must not continue an alert that another page shows. */
+  /** Makes the page clear the alert. A page that was only busy must not continue an alert that now plays in another page. */
   #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });

@@ -8,7 +8,6 @@ import { openElement } from '../../../testing/openElement';
 import { settle } from '../../../testing/virtualTime';
 import { type CommandContext, runCommand } from './runCommand';
 
-/** The last alert as the page shows it, and the outcomes of its receipts. */
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
 

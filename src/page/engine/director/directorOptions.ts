@@ -4,23 +4,22 @@ import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** What the directors of all elements share besides the account. */
 export interface ElementDirectorsOptions {
   nextShowId(): number;
   onChange(): void;
-  /** An alert could not be composed; its events end as failed. */
+  /** Called when an alert could not be composed. Its events end as failed. */
   onNotComposed(error: unknown): void;
   onEnded(element: string, completions: readonly Completion[]): void;
 }
 
-/** `settings()` returns the same object until the settings change. */
+/** `settings()` must return the same object until the settings change. */
 export interface DirectorOptions
   extends ElementDirectorsOptions,
     Pick<AccountContext, 'ledger' | 'settings' | 'serverAheadMs' | 'gone' | 'features' | 'reportWrite'> {
   readonly box: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The page to play in. null = the queue waits. */
+  /** null if no page can play, so the queue waits. */
   pickPage(): Page | null;
 }
 

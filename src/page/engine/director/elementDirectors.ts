@@ -5,11 +5,11 @@ import type { ElementDirectorsOptions } from './directorOptions';
 
 const retryMs = 5_000;
 
-/** The directors of an account: one for each element for alerts that has had an open page. */
+/** The directors of an account: one for each alert element that has had an open page. */
 export class ElementDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
-  /** The elements of the last call of {@link Ledger.keepElements}, joined. */
+  /** The elements of the latest call of {@link Ledger.keepElements}, joined. */
   #keptBoxes = '';
   #closed = false;
 
@@ -39,8 +39,8 @@ export class ElementDirectors {
   }
 
   /**
-   * Closes elements that the settings no longer name, and deletes their positions, which would block trimming of the log. Skipped while the
-   * settings are lost (SPEC SET-13).
+   * Closes elements that are missing in the settings, and deletes their positions, which would block trimming of the log. Does nothing
+   * while the settings are lost (SPEC SET-13).
    */
   dropOthers(): void {
     const { settings } = this.context;
@@ -51,7 +51,7 @@ export class ElementDirectors {
       this.#directors.delete(element);
     }
     if (settings().isFallback) {
-      this.#keptBoxes = ''; // ends the repetition; the next settings start a new one
+      this.#keptBoxes = ''; // stops retrying; the next settings start again
       return;
     }
     if (this.#keptBoxes === elements.join()) return;
@@ -59,7 +59,7 @@ export class ElementDirectors {
     this.#keep(elements);
   }
 
-  /** Repeats until it succeeds: alerts that waited in a removed element are listed only then. */
+  /** Retries until it succeeds, because only a successful call lists the alerts that waited in a removed element. */
   #keep(elements: readonly string[]): void {
     if (this.#closed || this.#keptBoxes !== elements.join()) return;
     const { ports, ledger, reportWrite } = this.context;

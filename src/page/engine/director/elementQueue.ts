@@ -9,11 +9,10 @@ interface MarkWrite {
 /** An element's events that have not ended, in log order, including those on stage. */
 export class ElementQueue {
   #pending: QueuedEvent[];
-  /** Sequence number of the last added event, including ended ones. */
+  /** Sequence number of the latest added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written: as objects, not as sequence numbers. */
+  /** Events whose completion is being written. Objects, because a sequence number can return. */
   readonly #excluded = new Set<QueuedEvent>();
-  /** Unfinished writes of marks, in order. */
   readonly #markWrites: MarkWrite[] = [];
 
   constructor(waiting: readonly QueuedEvent[]) {
@@ -39,7 +38,7 @@ export class ElementQueue {
     this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
   }
 
-  /** Excludes events from being shown while their completion is written. Returns the undo. */
+  /** Hides events from the queue while their completion is written. The returned function shows them again. */
   exclude(queued: readonly QueuedEvent[]): () => void {
     for (const one of queued) this.#excluded.add(one);
     return () => {
@@ -51,7 +50,7 @@ export class ElementQueue {
     return this.#excluded.has(queued);
   }
 
-  /** Marks events at once. Call the returned function after the write: `false` takes the marks back. */
+  /** Marks events immediately. After the write, call the returned function: `false` removes the marks. */
   mark(marks: Marks): (isKept: boolean) => void {
     const marked = this.#pending.filter(({ seq }) => marks[seq]);
     const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
@@ -59,7 +58,7 @@ export class ElementQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // Stored marks stay, even if an earlier write fails later.
+      // Stored marks stay even if an earlier write fails later.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
@@ -75,9 +74,7 @@ export class ElementQueue {
   }
 }
 
-/**
- * The marks to restore after a failed write. If a later write has also marked an event, that write restores the earlier mark if it fails.
- */
+/** The marks to restore after a failed write. Events that a later write has marked too are left to that write. */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
     const next = later.find((one) => one.before[seq] !== undefined);
@@ -88,12 +85,12 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
 }
 
 /**
- * A test is dropped if it cannot start within this time, counted from its request or the end of the previous test: nobody expects it any
- * more.
+ * A test that cannot start within this time is dropped, because nobody expects it by then. Counted from its request or the end of the
+ * previous test.
  */
 const expiresAfterMs = 30_000;
 
-/** Tests and replays that wait for the stage. */
+/** Tests and replays that wait for their turn. */
 export class TestQueue {
   readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
   #startedAtMs = 0;

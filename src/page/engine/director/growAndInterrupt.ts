@@ -4,23 +4,22 @@ import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
-/* The alert on stage may grow by further events, or be interrupted by a larger alert. */
+/* The alert on stage may grow as further events join, or be interrupted by a larger alert. */
 
 /** The part of a director that growth and interruption need. */
 export interface StageOwner extends QueueOwner {
   readonly box: string;
-  /** First events of interrupted alerts: each alert is interrupted at most once. */
+  /** First events of interrupted alerts. An alert is interrupted at most once. */
   readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;
-  /** Waits `forMs` for the page to report the end of the show. */
   awaitEnd(show: Show, forMs: number): void;
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
-/** Minimum time between two growth steps, so that viewers can read each. */
+/** Minimum time between two growth steps, so that viewers can read both. */
 const growEveryMs = 300;
 
-/** Call it when something may have changed while `show` is on stage. */
+/** Lets the alert on stage grow or be interrupted. Call this after every change while `show` is on stage. */
 export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
   const { settings, clock } = director.options;
@@ -31,11 +30,11 @@ export function onShowTick(director: StageOwner, show: Show): void {
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
-  // Only after growth: an event that can join must not end as not queued.
+  // Growth comes first, because an event that can join must not end as not queued.
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends waiting events of types that do not wait while an alert is on stage (SPEC SHW-35). If the write fails they stay in the queue. */
+/** Ends waiting events of types that are set not to wait behind another alert (SPEC SHW-35). If the write fails, they stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
@@ -52,7 +51,7 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
     options.onEnded(box, completions);
     director.wake();
     options.onChange();
-  }, undo); // the failure is reported
+  }, undo); // the failure is already reported
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
@@ -61,7 +60,7 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
   return isInterrupted(queued, free, director.settings, nowMs, droppedBy(director, nowMs));
 }
 
-/** Marks the joining events durably before the page shows them in the alert (SPEC SHW-33). */
+/** Stores that the events join, then the page shows them in the alert (SPEC SHW-33). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const { clock, ledger, reportWrite } = director.options;
   const {
@@ -78,7 +77,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
-  if (!alert) return; // they cannot be composed; they end in their turn
+  if (!alert) return; // they cannot be composed, and end when their turn comes
   const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
@@ -102,19 +101,19 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       director.awaitEnd(show, leftOf(shownMs, startedAtMs, clock.now()));
     },
     () => {
-      show.joining = null; // the failure is reported; the events wait for their turn
+      show.joining = null; // the failure is already reported; the events wait for their turn
     },
   );
 }
 
-/** The rest of `shownMs`, never more than all of it: a clock that was set back must not keep an alert on stage for hours. */
+/** The rest of `shownMs`, at most all of it: if the clock was set back, the alert must not stay for hours. */
 function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
   return shownMs - Math.max(0, nowMs - startedAtMs);
 }
 
 export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
-  if (joining?.update !== update || startedAtMs === null) return; // delivered twice
+  if (joining?.update !== update || startedAtMs === null) return; // a second copy of the same message
   const { clock, timers, reportWrite, ledger } = director.options;
   const seqs = joining.queued.map(({ seq }) => seq);
   show.queued.push(...joining.queued);

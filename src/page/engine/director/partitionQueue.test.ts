@@ -29,7 +29,6 @@ async function openCounting(given: Parameters<typeof openElement>[0]) {
   return { written, ...(await openElement({ ...given, ledger: counting })) };
 }
 
-/** Waits until the queue is empty, without advancing the time. */
 async function untilEmpty(director: Director) {
   await vi.waitFor(() => expect(director.pending).toEqual([]), 10_000);
 }

@@ -20,13 +20,13 @@ import type { Show } from './show';
 
 export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
-  /** Events that wait for approval, or until their hold time ends. */
+  /** Events that wait for approval, or for the end of their hold time. */
   readonly held: Awaiting;
-  /** Cleared or refused, and the creator can still undo that. */
+  /** Cleared or refused events that the creator can still restore. */
   readonly leaving: readonly QueuedEvent[];
-  /** Cleared or refused, after the undo time. */
+  /** Cleared or refused events whose undo time is over. */
   readonly expired: readonly Ended[];
-  /** When the partition next changes by itself, epoch ms. Infinity = never. */
+  /** When time alone changes the result, epoch ms. Infinity if never. */
   readonly nextMs: number;
 }
 
@@ -41,7 +41,7 @@ export interface QueueOwner {
 
 const nothingAwaiting: Awaiting = new Map();
 
-/** Sorts events by the creator's decisions, and separates those that need approval (SPEC CTL-7, MOD-10). */
+/** Sorts events by the creator's decisions and separates those that need approval (SPEC CTL-7, MOD-10). */
 export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
   const [stays, leaving, expired]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
@@ -62,7 +62,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
   return { free: awaiting.size > 0 ? stays.filter((queued) => !awaiting.has(queued)) : stays, held: awaiting, leaving, expired, nextMs };
 }
 
-/** The alerts that a mute ends. Alerts that were approved by hand wait for the end of the mute (SPEC MOD-12). */
+/** The alerts that a mute suppresses. Alerts that were approved by hand wait until the mute is over (SPEC MOD-12). */
 function endedByMute(free: readonly QueuedEvent[], heldUntilMs: number | undefined): readonly QueuedEvent[] {
   const partners = pairUp(free);
   const waits = (queued: QueuedEvent) => isLetThrough(queued, heldUntilMs);
@@ -79,7 +79,7 @@ export function droppedBy({ options }: QueueOwner, nowMs: number): IsDropped {
   return ({ event }) => moderation?.action === 'drop' && moderatePreview?.([event], moderation, nowMs).isDropped === true;
 }
 
-/** The element's next step. Without a page to play in (`canPlay` false) only expired events end. */
+/** The element's next step. If no page can play (`canPlay` is false), only expired events end. */
 export function decideForElement(director: QueueOwner, pending: readonly QueuedEvent[], canPlay: boolean): Decision {
   const { settings, clock, serverAheadMs } = director.options;
   const nowMs = clock.now();
@@ -108,12 +108,12 @@ export function decideForElement(director: QueueOwner, pending: readonly QueuedE
 }
 
 interface WaitingAlerts {
-  /** The donation comes first if an alert also has a purchase. */
+  /** If an alert consists of a donation and a purchase, the donation comes first. */
   readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
   readonly partition: QueuePartition;
 }
 
-/** The waiting alerts in show order, as if all were approved now. After the first 50: by arrival. */
+/** Waiting alerts in the order they will be shown, assuming that all are approved now. After the first 50, the order is that of arrival. */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;

@@ -3,15 +3,15 @@ import type { Marks } from '../ledger';
 import type { Director } from './director';
 import { waitingAlerts } from './partitionQueue';
 
-/* Decisions of the creator about waiting events, as durable marks in the ledger. Each command returns the number of its alerts. */
+/* The creator's decisions about waiting events, stored as marks in the ledger. Each command returns how many alerts it affected. */
 
-/** Marks events at once and durably. Returns whether the marks were stored. */
+/** Returns whether the marks were stored. They apply immediately. */
 async function mark(director: Director, marks: Marks): Promise<boolean> {
   const { queue, box, options } = director;
   const settle = queue.mark(marks);
   const isKept = await options.reportWrite(options.ledger.mark(box, marks)).then(
     () => true,
-    () => false, // the failure is reported
+    () => false, // the failure is already reported
   );
   settle(isKept);
   director.wake();
@@ -23,7 +23,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
   return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
 }
 
-/** The waiting alerts that a command names: the one with the key, all, or the one that waited longest. */
+/** The alerts that a command affects: the one with the key, all of them, or the one that has waited longest. */
 function awaitingOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
   const awaiting = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
@@ -31,19 +31,19 @@ function awaitingOf(director: Director, key: string | undefined, all: boolean): 
   return all ? awaiting : awaiting.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
 }
 
-/** Approved alerts queue as if they had just arrived (SPEC MOD-11). */
+/** Approved alerts join the queue as if they had just arrived (SPEC MOD-11). */
 export async function approve(director: Director, key: string | undefined, all: boolean): Promise<number> {
   const alerts = awaitingOf(director, key, all);
   const marks = marksOf(alerts.flat(), { approvedAtMs: director.options.clock.now() });
   return alerts.length > 0 && (await mark(director, marks)) ? alerts.length : 0;
 }
 
-/** Refused alerts end as suppressed by `refused` after the undo time (SPEC MOD-11). */
+/** After the undo time, refused alerts get the outcome "suppressed" with the reason `refused` (SPEC MOD-11). */
 export function refuse(director: Director, key: string | undefined, all: boolean, by: string): Promise<number> {
   return leave(director, awaitingOf(director, key, all), true, by);
 }
 
-/** All waiting alerts end as skipped after the undo time; tests and replays end at once (SPEC CTL-7). */
+/** After the undo time, all waiting alerts end as skipped. Tests and replays end immediately (SPEC CTL-7). */
 export async function clear(director: Director, by: string): Promise<number> {
   const dropped = director.tests.clear();
   return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));
@@ -53,11 +53,11 @@ async function leave(director: Director, alerts: readonly (readonly QueuedEvent[
   const { clock, timers } = director.options;
   const leaving = { atMs: clock.now() + undoMs, isRefused, by };
   if (alerts.length === 0 || !(await mark(director, marksOf(alerts.flat(), { leaving })))) return 0;
-  timers.set(() => director.wake(), undoMs); // an idle element gets no other wake
+  timers.set(() => director.wake(), undoMs); // nothing else wakes an idle element
   return alerts.length;
 }
 
-/** Brings back cleared or refused alerts within the undo time. */
+/** Restores cleared or refused alerts within the undo time. */
 export async function undo(director: Director): Promise<number> {
   const { leaving } = waitingAlerts(director).partition;
   const marks = marksOf(leaving, { leaving: undefined });
@@ -66,7 +66,7 @@ export async function undo(director: Director): Promise<number> {
   return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
-/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). Alerts in front of it get a fixed order as well. */
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts before it then have a fixed order too. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
   const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);

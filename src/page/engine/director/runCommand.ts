@@ -10,30 +10,31 @@ import type { CustomWidgets } from '../widgets/custom';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 
-/* Commands of the creator during a stream. */
+/* The creator's commands during a stream. */
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
-  /** null = not needed, or not loaded. */
+  /** null if it is not needed or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Custom widgets receive tests, skips and button presses. Absent = no widget is open. */
+  /** Custom widgets receive tests, skips and button presses. Absent while none is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 
-/** Runs a command in the elements that it names. With an `id`, reports the number of alerts to the companion. */
+/** Runs a command in the elements that it names. If it has an `id`, reports the number of affected alerts to the companion. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string | null }) => command.box === undefined || box === command.box;
   const alerts = await runInElements(command, directors.filter(isMeant), context);
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
 }
 
-/** Number of open overlays with a matching element. An overlay with several matching elements counts once. */
+/** How many overlays with a matching element are open. Each overlay counts once. */
 function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
   const meant = new Set(pages.filter((page) => page.box !== null && isMeant(page)).map(({ overlay }) => overlay));
   return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
 }
 
 /**
- * Runs once a command that obs-websocket sent to every page of OBS: in the page that plays the element, or in the first page (SPEC CTL-8).
+ * obs-websocket sends a command to every page of OBS. Runs it once: in the page that plays the element, otherwise in the first page (SPEC
+ * CTL-8).
  */
 export async function runRemoteCommand(
   page: Page,
@@ -61,7 +62,7 @@ export async function runRemoteCommand(
   if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
-/** Returns the number of alerts that the command concerned. */
+/** Returns how many alerts the command affected. */
 async function runInElements(
   command: Command,
   directors: readonly Director[],
@@ -103,11 +104,11 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // only acknowledges the settings that were sent before it
+      return 0; // the companion only waits until the earlier settings have arrived
   }
 }
 
-/** Whether the command ends sounds of the element, including those that outlast their alert (SPEC CTL-13). */
+/** Whether the command also ends sounds that outlast their alert (SPEC CTL-13). */
 function endsSound({ type, key }: AlertCommand, { show }: Director): boolean {
   return type === 'clear' || (type === 'skip' && (key === undefined || key === show?.alert.key));
 }
@@ -116,7 +117,7 @@ function hush(pages: Pages, element: string): void {
   for (const page of pages.all()) if (page.box === element) page.post({ kind: 'hush' });
 }
 
-/** Ends the alert on stage. With a `key`: only the alert with that key (SPEC CTL-3). */
+/** With a `key`, ends the alert on stage only if it has that key (SPEC CTL-3). */
 function skip(director: Director, key: string | undefined, by: string): number {
   const { show } = director;
   if (!show || (key !== undefined && show.alert.key !== key)) return 0;
@@ -131,8 +132,8 @@ function skipSpeech({ show }: Director): number {
 }
 
 /**
- * Shows an ended event again, before the queue (SPEC CTL-6). Without a key: the last one on stage. A replay gets no receipt. Returns 0 or
- * 1.
+ * Shows an ended event again, before the queue (SPEC CTL-6). Without a key, the event that was on stage most recently. A replay gets no
+ * receipt. Returns 0 or 1.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
@@ -151,7 +152,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-/** null = the receipt comes from an older build, which stored no data. */
+/** null if an older build wrote the receipt, without the event's data. */
 function eventOf({ type, data }: Receipt): BusinessEvent | null {
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? parsed.event : null;

@@ -2,7 +2,7 @@ import type { Alert, CustomFailure, FailureCause, Outcome, QueuedEvent, SummaryC
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** Events that are joining the alert on stage: durably marked, not painted yet. */
+/** Events about to join the alert on stage: already stored as joined, not yet painted. */
 export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
@@ -10,7 +10,7 @@ export interface Joining {
   readonly alert: Alert;
 }
 
-/** Share of its time after which an interrupted alert counts as shown and does not repeat (SPEC DLV-4). */
+/** The share of its duration after which an interrupted alert counts as shown, so it is not repeated (SPEC DLV-4). */
 export const shownAfterShare = 0.5;
 
 /** An alert on stage. `queued` is empty for tests and replays. */
@@ -19,25 +19,25 @@ export interface Show {
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** Why the alert shows several events, which end as merged. null = it shows one, or a donation with its purchase. */
+  /** Why several events share the alert and end as merged. null for a single event, or a donation with its purchase. */
   cause: SummaryCause | null;
   /** Epoch ms. null until the page reports the first painted frame. */
   startedAtMs: number | null;
   half: boolean;
-  /** Why the built-in alert replaced custom code. */
+  /** Set if the built-in design replaced custom code: why. */
   drawnInstead?: CustomFailure;
   joining: Joining | null;
   updates: number;
-  /** Sequence numbers of joined events that have been on screen for less than half of their time. */
+  /** Sequence numbers of joined events that were on screen for less than half of their time. */
   readonly recentlyMerged: Set<number>;
-  /** The alert's duration before it grew. */
+  /** The alert's duration before any event joined. */
   readonly ownMs: number;
   endsAtMs: number;
   cancelDue: () => void;
   readonly cancels: (() => void)[];
 }
 
-/** `busy`: a ledger write is in progress. `resting`: the gap after an alert, or the wait after a storage failure. */
+/** `busy`: a ledger write is running. `resting`: the gap after an alert, or the wait after a storage failure. */
 export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
 
 export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
@@ -74,14 +74,14 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** Number of failures of a kind after which an alert ends as failed: the cause is then the alert, not the page. */
+/** How often a kind of failure may occur before the alert ends as failed. More failures mean that the alert is the cause, not the page. */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
-/** Counts how often alerts of an element have failed, separately for each kind of failure (SPEC SHW-61). */
+/** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */
 export class RenderFailures {
   readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
 
-  /** Returns whether to give up the alert; otherwise it is tried again. */
+  /** Returns whether to give the alert up. Otherwise it is shown again. */
   count(key: string, failure: RepeatedFailure): boolean {
     const before = this.#counts.get(key);
     const times = (before?.[failure] ?? 0) + 1;

@@ -2,7 +2,6 @@ import type { Outcome, QueuedEvent, Receipt } from '../../../contract/engine';
 import { readPending } from './ledgerQueries';
 import { type ElementPosition, positionAfter, withRestart } from './records';
 
-/** How one event ended in one element. */
 export interface Completion {
   readonly queued: QueuedEvent;
   readonly alertKey: string | null;
@@ -12,7 +11,7 @@ export interface Completion {
 
 /**
  * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4). After half of its time on screen it
- * counts as shown; otherwise it is shown again.
+ * counts as shown; before that, it is shown again.
  */
 export async function settleCutShort(
   objects: IDBObjectStore,

@@ -8,7 +8,7 @@ export interface Incoming {
   readonly arrival: Arrival;
 }
 
-/** An unreadable frame of a known type. It is stored, and reported to the creator. */
+/** An unreadable frame of a known type. It is stored and reported to the creator. */
 export interface Unreadable {
   readonly id: string;
   readonly type: string;
@@ -16,39 +16,39 @@ export interface Unreadable {
   readonly why: string;
 }
 
-/** Becomes durable in one transaction. `cursor` null = unchanged. */
+/** Stored in one transaction. `cursor` is null if it does not change. */
 export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
+  /** Up to when each REST list has been read completely, epoch ms by the server's clock. */
   readonly covered?: Readonly<Record<string, number>>;
 }
 
-/** An element that may show an event of the batch at once. */
+/** An idle element, which may show an event of the batch immediately. */
 export interface IdleElement {
   readonly box: string;
   /**
-   * Sequence numbers of the events to show at once; null = none. The transaction queues these events and marks them as started. Pure: a
-   * repeated transaction calls it again.
+   * Returns the sequence numbers of the events to show now, or null. The transaction queues them and marks them as started. Must be pure,
+   * because a repeated transaction calls it again.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** More than arrive during a REST pass. Older events are no longer replayed. */
+/** More than arrive during a REST pass. The stream does not replay older ones. */
 const maxAhead = 1_000;
 
 interface Intake {
   readonly batch: IntakeBatch;
   readonly idleElements: readonly IdleElement[];
-  /** The log's end as this engine knows it. The stored one is higher if an earlier intake became durable after its caller gave up. */
+  /** The log's end as this engine knows it. The stored end is higher if an earlier intake succeeded after its caller gave up. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
-  /** Identities of events that were delivered to this engine before. */
+  /** Identities of events that this engine has received before. */
   readonly delivered: ReadonlySet<string>;
 }
 
-/** Deduplicates, queues and moves the cursor inside an open transaction (SPEC DLV-1). Returns the new events, and the log's new end. */
+/** Drops duplicates, queues the rest and moves the cursor, inside an open transaction (SPEC DLV-1). Returns the new events and the log's new end. */
 export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,
@@ -56,7 +56,7 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // If the store was cleared, the caller does not know the new baseline.
+  // After the store was cleared, the caller does not know the new baseline.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
@@ -65,7 +65,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // These identities were stored before, even if a cleared store does not know them.
+  // These were stored before, even if a cleared store has forgotten them.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

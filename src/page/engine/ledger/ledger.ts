@@ -20,21 +20,20 @@ import {
 import { endOtherElement } from './removedElements';
 import { createTransactions } from './transactions';
 
-/** The stored state of the stream that an engine finds when it takes over. */
+/** What an engine finds stored when it takes over. */
 export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
-  /** As in {@link IntakeBatch}. */
   readonly covered: Readonly<Record<string, number>>;
-  /** Instants of the last attempts to connect, epoch ms. */
+  /** When recent attempts to connect were made, epoch ms. */
   readonly attempts: readonly number[];
 }
 
-/** Records of other features for an account. Each feature parses its record on reading, because another build may have written it. */
+/** Records of other features. Each feature parses its record when it reads it, because another build may have written it. */
 type MemoryName = 'widgets' | 'standing' | 'platform-clock' | 'stream-start';
 
 export interface LedgerMemory {
-  /** undefined = nothing is stored. `standing` contains the supporters; the key keeps the name that earlier builds wrote. */
+  /** undefined if nothing is stored. The supporters' record is named `standing`, as in earlier builds. */
   get(name: MemoryName): Promise<unknown>;
   set(name: MemoryName, value: unknown): Promise<void>;
 }
@@ -43,38 +42,38 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Deduplicates, queues and moves the cursor in ONE strict transaction (SPEC DLV-1), which also marks the choices of idle elements as
-   * started. Returns the new events. Events of earlier calls whose write succeeded late come first. They may be returned repeatedly, with
-   * the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1), which also marks the choices of idle
+   * elements as started. Returns the new events, after those of earlier calls whose write succeeded late. The same event may be returned
+   * repeatedly, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
-  /** Records the time of an attempt to connect: rate limits outlast a restart. */
+  /** Stores the time of an attempt to connect, because rate limits outlast a restart. */
   recordAttempt(): Promise<void>;
   forgetCursor(): Promise<void>;
-  /** The first call sets the baseline. Returns the baseline that applies. */
+  /** Only the first call sets the baseline. Returns the one that applies. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
-   * Returns an element's pending events. A new element starts at the log's end at the first call, even if that call failed. An alert that
-   * was on stage when the last engine died is first completed or requeued.
+   * Returns an element's pending events. A new element starts at the log's end at its first call, even if that call failed. An alert that
+   * was on stage during a crash is first completed or requeued.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
-  /** Marks events as started, before they are painted. `isSummary`: they are merged into one alert. */
+  /** Marks events as started, before they are painted. `isSummary`: they share one alert. */
   start(element: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
-  /** Marks events as merged into `first`'s alert before the page shows them. Does nothing if that alert is no longer on stage. */
+  /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Marks half of the time of `first`'s alert as over; with `seqs`, only of events that joined it. Does nothing if another alert is on
-   * stage: a write may finish long after it was reported as failed.
+   * Stores that half of the time of `first`'s alert is over or, with `seqs`, that of the events that joined it. Does nothing if another
+   * alert is on stage: a write may finish long after it was reported as failed.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
-  /** Puts `first`'s alert back into the queue, to be shown from its start. Does nothing if another alert is on stage. */
+  /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */
   requeue(element: string, first: number): Promise<void>;
   mark(element: string, marks: Marks): Promise<void>;
-  /** Ends events and writes their receipts. If one of them is on stage, the stage is empty afterwards. */
+  /** Ends events and writes their receipts. If one of them is on stage, the stage becomes empty. */
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. An
-   * element that a later call names in time keeps its events.
+   * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. If a
+   * later call names an element before that, it keeps its events.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   /** Rejects with {@link Superseded} if another engine has taken over. */
@@ -88,23 +87,22 @@ export interface LedgerOptions {
   readonly clock: Clock;
 }
 
-/** More events than ever wait at once. Older ones were shown long ago. */
+/** More than the number of events that can wait. Older ones were shown long ago. */
 const maxDelivered = 5_000;
 
-/** The number of mints that the limit allows in a minute. */
+/** The platform allows this many connects per minute. */
 const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
-  /** The log's end as this engine, its only writer, knows it. */
+  /** The log's end. Only this engine writes the log. */
   let nextSeq = 1;
   /** The log's end at the first registration of each element. */
   const firstSeqs = new Map<string, number>();
-  /** Elements whose registration is not stored: it is running or has failed. */
+  /** Elements whose registration is not stored yet: it is running or has failed. */
   const unplaced = new Set<string>();
   const owedFrom = () => Math.min(...[...unplaced].flatMap((element) => firstSeqs.get(element) ?? []));
-  /** The elements of the last call of `keepElements`. */
   let kept: readonly string[] = [];
-  /** Identities of events that were delivered to this engine, newest last. They stay known if the store is cleared. */
+  /** Identities of events that this engine has received, newest last. They survive clearing of the store. */
   const delivered = new Set<string>();
   const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
     for (const { event } of queued) delivered.add(identityOf(event));
@@ -152,7 +150,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       if (!firstSeqs.has(element)) firstSeqs.set(element, nextSeq);
       unplaced.add(element);
       const pending = await transaction(async (objects) => {
-        // Do not read earlier: events may end while this waits, and must not return.
+        // Do not read earlier: events may end during the wait, and must not be listed again.
         const firstSeq = firstSeqs.get(element) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, element, firstSeq), element, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());
@@ -187,7 +185,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       kept = elements;
       const step = () =>
         transaction(async (objects, meta) => {
-          const named = kept; // by the latest call
+          const named = kept;
           for (const element of firstSeqs.keys()) if (!named.includes(element)) firstSeqs.delete(element);
           const hasMore = await endOtherElement(objects, named, meta.nextSeq, clock.now());
           if (!hasMore) await trimLog(objects, owedFrom());

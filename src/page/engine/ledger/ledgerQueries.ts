@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract/engine';
 import { ElementPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
-/* Steps of an open transaction. They may await only the store, or the transaction ends. */
+/* Parts of an open transaction. They may await only the store; awaiting anything else ends the transaction. */
 
 /** Every key that starts with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
@@ -11,8 +11,8 @@ export function under(...parts: string[]): IDBKeyRange {
 }
 
 /**
- * Stores identities; false = known before. The first of equal identities is new. One promise for all, because one for each is slow for
- * large batches.
+ * Stores identities. Resolves to false for those known before; of equal new ones, only the first is new. Uses one promise, because one
+ * per identity is slow for large batches.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function addSeen(objects: IDBObjectStore, identities: readonly string[], 
   });
 }
 
-/** An element's position. An element that was never registered starts at `firstSeq`. */
+/** An element without a stored position starts at `firstSeq`. */
 export async function readPosition(objects: IDBObjectStore, element: string, firstSeq: number): Promise<ElementPosition> {
   const found = await promisifyRequest<unknown>(objects.get(['place', element]));
   if (found === undefined) return positionAt(firstSeq);
@@ -45,8 +45,8 @@ export async function readPosition(objects: IDBObjectStore, element: string, fir
 }
 
 /**
- * Replaces an unreadable position: events without a receipt have not ended. Goes back only as far as receipts are kept, or events would be
- * shown twice.
+ * Rebuilds an unreadable position: an event without a receipt has not ended. Looks back only as far as receipts are stored; otherwise
+ * events would be shown twice.
  */
 async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([
@@ -60,13 +60,12 @@ async function positionByReceipts(objects: IDBObjectStore, element: string, endS
   return positionAfter(positionAt(next), ended);
 }
 
-/** The elements that have a position. */
 export async function readElements(objects: IDBObjectStore): Promise<string[]> {
   const keys = await promisifyRequest(objects.getAllKeys(under('place')));
   return keys.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
 }
 
-/** The elements that have receipts, including removed ones. One request for each, because reading all keys is slow. */
+/** Every element that has receipts, including removed elements. One request per element, because reading all keys is slow. */
 export async function readEndedElements(objects: IDBObjectStore): Promise<string[]> {
   const elements: string[] = [];
   for (let from: IDBValidKey = ['receipt']; ; ) {
@@ -78,7 +77,7 @@ export async function readEndedElements(objects: IDBObjectStore): Promise<string
   }
 }
 
-/** The highest sequence number in the log. 0 = empty. */
+/** The highest sequence number in the log, or 0. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
   return seqOf(last?.key);
@@ -92,11 +91,11 @@ export interface Pending {
   readonly readable: QueuedEvent[];
   /** Sequence numbers of records that this build cannot read. */
   readonly unreadable: number[];
-  /** Where reading stopped at the limit. null = everything was read. */
+  /** Where reading stopped at the limit, or null if everything was read. */
   readonly readTo: number | null;
 }
 
-/** The events of an element that have not ended. Quarantines unreadable records, so that they do not block later events. */
+/** The events of an element that have not ended. Sets unreadable records aside, so that they do not block later events. */
 export async function readPending(
   objects: IDBObjectStore,
   position: ElementPosition,
@@ -123,16 +122,13 @@ export async function readPending(
   return pending;
 }
 
-/** The batch in one log record. A record that is no batch is one event with the key's sequence number. */
+/** The events of one log record. Anything but a batch is read as one event with the key's sequence number. */
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
-/**
- * Deletes the batches below the position of the slowest element. `owedFrom`: start of the elements without a stored position; Infinity =
- * none.
- */
+/** Deletes the batches that every element has passed. `owedFrom`: where elements without a stored position start, or Infinity. */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));
   const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));

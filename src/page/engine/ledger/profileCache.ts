@@ -6,21 +6,21 @@ import { Settings } from '../../../contract/settings';
 const Cached = z.object({
   account: z.nullable(AccountReference),
   settings: Settings,
-  /** How far the companion's clock was ahead of this computer's, ms. Absent in caches of older builds. */
+  /** How far the companion's clock is ahead of this computer's, ms. Absent in caches of older builds. */
   companionAheadMs: z.catch(z.number(), 0),
 });
 export type Cached = z.infer<typeof Cached>;
 
-/** The last account, settings and clock of the companion: an overlay can start without it. */
+/** The latest account, settings and clock from the companion, so that an overlay can start without it. */
 export interface ProfileCache {
-  /** null = none, or unreadable. */
+  /** null if nothing readable is stored. */
   read(): Promise<Cached | null>;
   write(cached: Cached): Promise<void>;
 }
 
 const key = 'companion';
 
-/** Does not use `get` and `set` of idb-keyval, which include its default store. */
+/** Not `get` and `set` of idb-keyval, which would bundle its default store. */
 export function createProfileCache(store: UseStore): ProfileCache {
   return {
     read: async () => {

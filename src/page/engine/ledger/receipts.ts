@@ -5,30 +5,30 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** Number of log events whose receipts are searched. The search takes 0.1 s (SPEC CTL-6). */
+/** How many of the newest log events a search of receipts covers. It takes 0.1 s (SPEC CTL-6). */
 const maxSearched = 10_000;
 
 /**
- * Receipts of ended events. Each is stored under ['receipt', …], and under ['uncopied', …] until the companion has it: retention and a full
- * store must not delete uncopied receipts (SPEC RCP-1).
+ * Receipts of ended events, under ['receipt', …]. A copy under ['uncopied', …] stays until the companion has stored the receipt, because
+ * retention and a full store must not delete uncopied receipts (SPEC RCP-1).
  */
 export interface LedgerReceipts {
-  /** The receipts with these keys, among the last 10,000 events. */
+  /** The receipts with these keys, among the newest 10,000 events. */
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
-  /** The matching receipt that ended last, among the last 10,000 events. null = none. */
+  /** The matching receipt that ended most recently, among the newest 10,000 events, or null. */
   findLatest(element: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
-  /** The receipts of the last `events` events of the log, oldest first. */
+  /** The receipts of the newest `events` events of the log, oldest first. */
   latest(element: string, events: number): Promise<Receipt[]>;
-  /** At most `limit` receipts that the companion does not have yet. */
+  /** Up to `limit` receipts that the companion has not stored yet. */
   uncopied(limit: number): Promise<Receipt[]>;
-  /** The companion has these. Deletes those at the indexes `erased`. */
+  /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can name the erased ones. Once per count of erasures. An erasure also deletes
-   * all unreadable frames: they may contain personal data.
+   * Makes every receipt uncopied again, so that the companion can name the erased ones. Runs once per count of erasures. Also deletes all
+   * unreadable frames, which may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Deletes old records, a few per ended event (SPEC LDG-1). */
+  /** Deletes some old records for each ended event (SPEC LDG-1). */
   sweep(endings: number): Promise<void>;
 }
 

@@ -6,40 +6,40 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
  * The ledger's records, one per key. Keys and field names are a data format: profiles of earlier builds contain them.
  *   `['meta']`               Meta.
  *   `['seen', identity]`     Epoch ms of the event's first arrival.
- *   `['log', lastSeq]`       StoredEvent[]: a batch with consecutive sequence numbers, of which the last is the key.
+ *   `['log', lastSeq]`       StoredEvent[]: a batch with consecutive sequence numbers; the last of them is the key.
  *   `['place', box]`         ElementPosition.
  *   `['receipt', box, seq]`  Receipt.
  *   `['uncopied', box, seq]` Receipt that the companion does not have yet (receipts.ts).
  *   `['standing']`           Digests of supporters' names, and the stream's largest donations (engine/supporters).
- *   `['widgets']`            The last totals of widgets (engine/widgets).
- *   `['stream-start']`       Start of the stream, and the last time an overlay was open (engine/streamStart.ts).
+ *   `['widgets']`            The latest totals of widgets (engine/widgets).
+ *   `['stream-start']`       Start of the stream, and the latest time an overlay was open (engine/streamStart.ts).
  *   `['unreadable', id]`     An unreadable frame, with the reason.
  */
 
 /** The newest receipts of each element are kept at any age. */
 export const minReceipts = 500;
 
-/** An unreadable part does not drop the rest: without the baseline, events that arrived without an open overlay would be history. */
+/** If one part is unreadable, keep the others. Without the baseline, events that arrived while no overlay was open would count as history. */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({
-  /** Each engine that takes over raises it. Transactions of older engines are rejected. */
+  /** Raised by each engine that takes over. Transactions of older engines are rejected. */
   epoch: z.catch(z.int(), 0),
-  /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-1). */
+  /** Where to resume the stream: at most the last frame stored in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
-  /** Events with an earlier business time are history: known, not shown. Epoch ms. null until the first mint. */
+  /** Events with an earlier business time are history: stored as seen, not shown. Epoch ms. null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
   /** Sequence number of the next event. */
   nextSeq: z.int(),
-  /** Time up to which each REST list has been read completely, epoch ms by the server's clock. */
+  /** Up to when each REST list has been read completely, epoch ms by the server's clock. */
   covered: part(z.record(z.string(), z.number())),
-  /** Times of the last attempts to connect, epoch ms. */
+  /** When recent attempts to connect were made, epoch ms. */
   attempts: part(z.array(z.number())),
-  /** The last seen key that this round of retention checked. */
+  /** Where retention continues: the seen key that it checked most recently. */
   sweptTo: part(z.string()),
   /** Business time of the newest event in the log, epoch ms. */
   newestMs: part(z.number()),
-  /** Identities in the log that the cursor does not cover, because it waits for a REST pass. */
+  /** Identities in the log beyond the cursor, which waits for a REST pass. */
   ahead: part(z.array(z.string())),
   /** The companion's count of erasures when all receipts were last offered to it. */
   erasures: part(z.int()),
@@ -61,24 +61,22 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
-  /** Half of its time is over: after a crash it counts as shown. */
+  /** Whether half of its time is over, so that it counts as shown after a crash. */
   half: z.boolean(),
-  /** Several events as one alert: they end as merged. */
+  /** Whether it shows several events, which end as merged. */
   isSummary: z.optional(z.boolean()),
-  /** Events that joined the alert and were on screen for less than half of their time: `recentlyMerged` of a show. */
+  /** Joined events that were on screen for less than half of their time; `recentlyMerged` of a show. */
   young: z.optional(z.array(z.int())),
 });
 
-/** How far an element has come in the log. */
 export const ElementPosition = z.object({
-  /** All earlier events have ended. */
+  /** All events below this have ended. */
   next: z.int(),
-  /** Events that ended out of order, all at or above `next`. */
+  /** Events at or above `next` that have ended. */
   ended: z.array(z.int()),
   showing: z.nullable(Showing),
-  /** How often each event was requeued, by seq. */
   restarts: z.record(z.string(), z.int()),
-  /** The creator's decisions on waiting events, by seq. */
+  /** The creator's decisions about waiting events, by seq. */
   marks: z.optional(z.record(z.string(), Mark)),
 });
 export type ElementPosition = z.infer<typeof ElementPosition>;
@@ -86,13 +84,13 @@ export type ElementPosition = z.infer<typeof ElementPosition>;
 /** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** The meta record. If it is unreadable or does not contain the log's end, an empty one that starts after the log replaces it. */
+/** If the meta record is unreadable or its end is below the log's, an empty one that starts after the log replaces it. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
 }
 
-/** A log record as a queued event. null = unreadable, for example after a downgrade. */
+/** null if unreadable, for example after a downgrade. */
 export function readStoredEvent(value: unknown): QueuedEvent | null {
   const stored = z.safeParse(StoredEvent, value);
   if (!stored.success) return null;
@@ -110,7 +108,7 @@ export function withShowing(position: ElementPosition, seqs: readonly number[], 
   return { ...withoutLeaving(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
-/** These events join `first`'s alert. Changes nothing if another alert is on stage. */
+/** Joins these events to `first`'s alert. Changes nothing if another alert is on stage. */
 export function withJoined(position: ElementPosition, first: number, seqs: readonly number[]): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
@@ -118,7 +116,7 @@ export function withJoined(position: ElementPosition, first: number, seqs: reado
   return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
-/** An event on stage is not leaving: a write that cleared it may have succeeded although it was reported as failed. */
+/** An event on stage cannot be leaving. Its mark remains if the write that cleared it was reported as failed but succeeded. */
 function withoutLeaving(position: ElementPosition, seqs: readonly number[]): ElementPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [
@@ -128,7 +126,7 @@ function withoutLeaving(position: ElementPosition, seqs: readonly number[]): Ele
   return { ...position, marks: Object.fromEntries(marks) };
 }
 
-/** Half of the time is over: of `first`'s alert, or with `seqs` of those that joined it. */
+/** Marks half of the time as over: of `first`'s alert or, with `seqs`, of the events that joined it. */
 export function withHalf(position: ElementPosition, first: number, seqs: readonly number[] | null): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;
@@ -139,8 +137,8 @@ export function withHalf(position: ElementPosition, first: number, seqs: readonl
 }
 
 /**
- * Marks events as ended: `next` moves over every complete run. If one of them is on stage, the stage is empty afterwards, and its other
- * events are requeued.
+ * Marks events as ended and moves `next` past all consecutive ended ones. If one of them is on stage, the stage becomes empty and its
+ * other events are requeued.
  */
 export function positionAfter(position: ElementPosition, endedSeqs: readonly number[]): ElementPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
@@ -163,12 +161,12 @@ export function withMarks(position: ElementPosition, marks: Marks): ElementPosit
   return { ...position, marks: { ...position.marks, ...marks } };
 }
 
-/** `first`'s alert leaves the stage without ending. Changes nothing if another alert is on stage. */
+/** Takes `first`'s alert off the stage without ending it. Changes nothing if another alert is on stage. */
 export function withRequeued(position: ElementPosition, first: number): ElementPosition {
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
-/** The alert on stage leaves it, and will be shown from its start. */
+/** Takes the alert off the stage, to be shown again from its start. */
 export function withRestart(position: ElementPosition): ElementPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;

@@ -34,7 +34,6 @@ const end = (element: string, queued: readonly QueuedEvent[]) =>
   );
 const nameOf = (key: string) => key.replace('follower.created:', '');
 const waitingIn = async (element: string) => (await ledger.registerElement(element)).map(({ key }) => nameOf(key));
-/** An element's receipts, oldest event first. */
 const receiptsOf = async (element: string) =>
   (await readReceipts(ledger, element, 10_000))
     .reverse()
@@ -87,7 +86,7 @@ test('[OVL-9] [DLV-4] an alert on stage in a removed element keeps its start tim
 
 test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait for all steps', async () => {
   const queued = await store(230);
-  await end('feed', queued.slice(50, 210)); // ahead of earlier events
+  await end('feed', queued.slice(50, 210)); // before earlier events end
   const done: string[] = [];
   const removing = ledger.keepElements(['alerts']).then(() => done.push('removal'));
   await ledger.recordAttempt().then(() => done.push('another write'));

@@ -3,18 +3,18 @@ import { putReceipt, settleCutShort } from './completions';
 import { readElements, readPending, readPosition } from './ledgerQueries';
 import { type ElementPosition, positionAfter } from './records';
 
-/** Log records that end in one transaction: no alert waits for a queue of thousands. */
+/** How many log records end in one transaction, so that no alert waits for thousands. */
 const recordsAtOnce = 200;
 
 /**
- * One step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). The first of them ends waiting events;
- * its position is deleted after the last one. Returns whether another step is needed.
+ * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). The step ends waiting events of
+ * one element; its position is deleted after its last event. Returns whether another step is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // An alert with less than half of its time on stage is not shown again, so it does not count as a restart.
+  // If less than half of its time is over, the alert simply ends: it is not shown again, so this is no restart.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

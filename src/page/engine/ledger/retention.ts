@@ -5,13 +5,11 @@ import { type Meta, minReceipts } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
 const maxReceiptAgeMs = 30 * dayMs;
-/** Old records of each kind that are checked per ended event. More than one, so that the store cannot grow without bound. */
+/** How many old records of each kind are checked per ended event. More than one, so that the store cannot grow without bound. */
 const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
-/**
- * Deletes old records after `endings` events have ended. Returns the meta record to write, which contains where the next call continues.
- */
+/** Deletes old records after `endings` events have ended. Returns the meta record to write, which says where to continue. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const elements = await readEndedElements(objects);
@@ -39,8 +37,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes an element's receipts that are older than 30 days and not among its last 500, and uncopied receipts of that age. Checks the
- * oldest `limit` of each.
+ * Deletes an element's receipts, including uncopied ones, if they are older than 30 days and not among its newest 500. Checks the oldest
+ * `limit` of each.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];
@@ -54,7 +52,7 @@ function isOld(value: unknown, nowMs: number): boolean {
   return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - maxReceiptAgeMs;
 }
 
-/** Checks the first `limit` records of a range, and deletes matching ones. Resolves to the last checked key. null = the range ended. */
+/** Deletes the matching records among the first `limit` of a range. Resolves to the last checked key, or null at the end of the range. */
 function deleteWhere(
   objects: IDBObjectStore,
   range: IDBKeyRange,
@@ -77,7 +75,7 @@ function deleteWhere(
 }
 
 /**
- * Makes room in a full store: deletes all but the last {@link minReceipts} receipts of each element, and all unreadable frames (SPEC
+ * Makes room in a full store: keeps only the newest {@link minReceipts} receipts of each element, and deletes all unreadable frames (SPEC
  * LDG-3).
  */
 export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): Promise<void> {
@@ -86,8 +84,8 @@ export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): P
 }
 
 /**
- * Range of all but the last {@link minReceipts} receipts of an element. Every event gets a receipt in every element, so sequence numbers
- * count receipts.
+ * All but the newest {@link minReceipts} receipts of an element. Every event gets one receipt per element, so sequence numbers count
+ * receipts.
  */
 function receiptsBefore(element: string, nextSeq: number): IDBKeyRange {
   return IDBKeyRange.bound(['receipt', element], ['receipt', element, Math.max(0, nextSeq - minReceipts)], false, true);

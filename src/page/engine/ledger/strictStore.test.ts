@@ -5,7 +5,7 @@ import { catalogText } from '../../../contract';
 import { realTimers as timers } from '../../../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-/** The times are long where nothing hangs, so that a busy computer changes no result. */
+/** Long limits where nothing hangs, so that a busy computer does not change the result. */
 const open = (indexedDB: IDBFactory, { openTimeoutMs = 4_000, transactionTimeoutMs = 4_000 } = {}) =>
   createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs });
 
@@ -37,7 +37,7 @@ test('a connection that a newer version closed is reopened', async () => {
   const factory = new IDBFactory();
   const store = open(factory);
   await set('a', 1, store);
-  await promisifyRequest(factory.deleteDatabase('test')); // waits until our connection closes on `versionchange`
+  await promisifyRequest(factory.deleteDatabase('test'));
   expect(await get('a', store)).toBeUndefined();
   await set('a', 2, store);
   expect(await get('a', store)).toBe(2);
@@ -81,7 +81,7 @@ test('a storage that did not open leaves no timer behind', async () => {
   expect(running).toBe(0);
 });
 
-/** The real factory; reports the options of each transaction. */
+/** The real factory, which also reports the options of each transaction. */
 function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
   return new Proxy(factory, {
     get: (target, name) => {

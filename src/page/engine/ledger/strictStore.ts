@@ -6,7 +6,7 @@ export interface StrictStoreOptions {
   readonly name: string;
   readonly timers: Timers;
   readonly openTimeoutMs: number;
-  /** A longer transaction has failed: without a limit, a hanging storage would stop the engine. */
+  /** A transaction that takes longer counts as failed; otherwise a hanging storage would stop the engine. */
   readonly transactionTimeoutMs: number;
 }
 
@@ -19,7 +19,7 @@ const englishMessages = {
   aborted: () => catalogText('storage-aborted'),
 };
 
-/** The storage refused or failed. The message contains no stored data. */
+/** Thrown when the storage refuses or fails. The message contains no stored data. */
 export class StorageFailure extends LocalizedError {
   constructor(
     readonly reason: keyof typeof englishMessages,
@@ -32,8 +32,8 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval with five additions. Durability is strict, and a promise resolves only after the transaction. A callback that
- * throws aborts it. A connection that the browser closed is retried once. Opening has a time limit.
+ * A store for idb-keyval with five additions: strict durability; promises resolve only after the transaction; a callback that throws
+ * aborts it; a connection closed by the browser is reopened once; opening has a time limit.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;
@@ -48,7 +48,7 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
       cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
-    work.catch(() => {}); // the race reports it, unless the time is already over
+    work.catch(() => {}); // the race reports the error, unless its time is over
     return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {
@@ -84,11 +84,11 @@ async function transact<T>(
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
-    endQuietly(transaction, 'commit'); // otherwise the browser commits only after it finds no further request
+    endQuietly(transaction, 'commit'); // otherwise the browser waits for further requests before it commits
     await complete;
     return result;
   } catch (error) {
-    complete.catch(() => {}); // rejects because of the abort below; the cause is thrown here
+    complete.catch(() => {}); // rejected by the abort below; the real cause is thrown here
     endQuietly(transaction, 'abort');
     throw error ?? cause(); // a failed request may have no error
   }
@@ -98,7 +98,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: the transaction is already ending, and its events report how
+    // InvalidStateError: the transaction is already ending and its events report the result
   }
 }
 
@@ -141,5 +141,5 @@ function isLostConnection(error: unknown): boolean {
 function asFailure(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new StorageFailure('quota');
-  return new StorageFailure('unavailable', error.name); // forbidden, or a newer build changed the database
+  return new StorageFailure('unavailable', error.name); // access is denied, or a newer build has changed the database
 }

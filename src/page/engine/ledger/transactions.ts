@@ -5,7 +5,7 @@ import { emptyMeta, type Meta, readMeta } from './records';
 import { evictReceipts } from './retention';
 import { StorageFailure } from './strictStore';
 
-/** Another engine has taken over; this one must stop. */
+/** Thrown when another engine has taken over, so this one must stop. */
 export class Superseded extends Error {
   constructor() {
     super('Another engine has taken over the ledger');
@@ -30,14 +30,14 @@ export interface Transactions {
 export interface TransactionsOptions {
   readonly store: UseStore;
   readonly clock: Clock;
-  /** Identities of events that were delivered to this engine. */
+  /** Identities of events that this engine has received. */
   readonly delivered: ReadonlySet<string>;
 }
 
 /** The transactions of one engine. Each checks the epoch, so that a replaced engine cannot write (SPEC ENG-1). */
 export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
-  /** The meta record of the last completed write, for a store that is cleared while this engine runs. */
+  /** The meta record of the latest completed write, in case the store is cleared while this engine runs. */
   let lastMeta: Meta = emptyMeta;
 
   async function attempt<T>(work: Work<T>): Promise<T> {
@@ -62,7 +62,7 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
   const raiseEpoch = () =>
     store('readwrite', async (objects) => {
       const meta = await storedMeta(objects);
-      // At least the current time: an engine on a cleared store must not get the epoch of an earlier engine.
+      // At least the current time, so that an engine on a cleared store cannot get an earlier engine's epoch.
       const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
       objects.put(next, ['meta']);
       return next;
@@ -100,8 +100,8 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
 }
 
 /**
- * Continues in a cleared store. The baseline moves behind the newest known event, because the seen keys are lost; its time is by the
- * platform's clock. Events that the stream may resend are marked as seen. The meta record is written at once: without it, the next engine
+ * Continues after the store was cleared. Without the seen keys, events up to the newest known one (by the platform's clock) become
+ * history, and those that the stream may resend are marked as seen. The meta record is written immediately; otherwise the next engine
  * would number the log from 1, below the elements' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {

@@ -9,17 +9,16 @@ import { ReceiptCopier } from './receiptCopier';
 
 /** The companion's part in copying receipts. */
 class FakeCompanion {
-  /** `one-too-large`: batches that contain the receipt `huge` are refused. */
+  /** `one-too-large`: refuses batches that contain the receipt `huge`. */
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];
   readonly clocks: number[] = [];
   readonly erasedKeys = new Set<string>();
-  /** Runs while a call is in progress. */
   during: () => void = () => {};
 
   readonly call = (async (_row, input) => {
-    const { receipts, nowMs } = (input as { body: { receipts: Receipt[]; nowMs: number } }).body; // the copier's own shape
+    const { receipts, nowMs } = (input as { body: { receipts: Receipt[]; nowMs: number } }).body;
     this.sizes.push(receipts.length);
     this.clocks.push(nowMs);
     if (this.status === 'away') {
@@ -33,7 +32,7 @@ class FakeCompanion {
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
     this.during();
     return { ok: true, value: { erased } };
-  }) as CallCompanion; // only one endpoint is called
+  }) as CallCompanion;
 }
 
 function refusal(status: number, code: string | null = null): Answer<never> {
@@ -92,7 +91,6 @@ async function begin(): Promise<Copying> {
   return copying;
 }
 
-/** Waits until the ledger has answered and nothing is left to copy. */
 async function allCopied({ time, outbox }: Copying): Promise<void> {
   await vi.waitFor(async () => {
     await time.advance(500);
@@ -195,7 +193,7 @@ test('[RCP-1] receipts are copied again if the answer is lost', async () => {
       if (!lost) return answer;
       lost = false;
       return refusal(0);
-    }) as CallCompanion, // only one endpoint is called
+    }) as CallCompanion,
   });
   copying.copier.close();
   await copying.end('d1');

@@ -2,7 +2,7 @@ import { copyReceipts } from '../../../contract/engine';
 import type { BackgroundPorts } from '../accountContext';
 import type { Ledger } from '../ledger';
 
-/** Delay after an event ends, so that a burst is copied together. */
+/** Delay after an event ends, so that several are copied together. */
 const gatherMs = 500;
 /** Most failures are short, so the first retry comes soon. Each further retry waits twice as long. */
 const firstRetryMs = 5_000;
@@ -11,29 +11,29 @@ const maxBatch = 20;
 
 interface ReceiptCopierOptions extends Pick<BackgroundPorts, 'call' | 'accountId' | 'clock' | 'timers' | 'erasures'> {
   readonly ledger: Pick<Ledger, 'receipts'>;
-  /** Receipts that the creator erased were removed here as well. */
+  /** Called when receipts that the creator erased have been removed here as well. */
   onErased(): void;
   onFailure(error: unknown): void;
 }
 
-/** Copies receipts to the companion, one batch at a time, until it has all (SPEC RCP-1). Also removes old records from the ledger. */
+/** Copies receipts to the companion in batches until it has stored all (SPEC RCP-1). Also removes old records from the ledger. */
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
-  /** The next run, requested while a run is in progress. */
+  /** What was requested while a run was in progress. */
   #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
   #retryMs = firstRetryMs;
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
-  /** Events have ended. Without the companion, the next try does not come earlier. */
+  /** Called when events have ended. If the companion is unreachable, this does not bring the next retry forward. */
   wake(): void {
     if (this.#running) this.#next = this.#next === 'now' ? 'now' : 'events-ended';
     else if (!this.#cancel) this.#runIn(gatherMs);
   }
 
-  /** The companion is reachable again, or receipts were erased in it. */
+  /** Called when the companion is reachable again, or has erased receipts. */
   wakeNow(): void {
     if (this.#running) this.#next = 'now';
     else this.#runIn(0);
@@ -72,17 +72,17 @@ export class ReceiptCopier {
     else if (this.#next === 'events-ended') this.#runIn(gatherMs);
   }
 
-  /** False = the companion accepts none for now. */
+  /** Returns false if the companion accepts none for now. */
   async #copyAll(): Promise<boolean> {
     const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;
     for (let limit = maxBatch; !this.#closed; ) {
-      // Before each batch: an erasure may happen while a batch is being copied.
+      // Read before each batch, because an erasure may happen while a batch is being copied.
       const count = erasures();
       if (count !== null) await log.offerAgain(count);
       const receipts = await log.uncopied(limit);
       if (receipts.length === 0) break;
-      await log.sweep(receipts.length); // whether or not the companion accepts them
+      await log.sweep(receipts.length); // even if the companion refuses them
       const answer = await call(copyReceipts, { body: { accountId, receipts, nowMs: clock.now() } });
       if (answer.ok) {
         await log.copied(receipts, answer.value.erased);
@@ -90,7 +90,7 @@ export class ReceiptCopier {
         limit = Math.min(maxBatch, 2 * limit);
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (receipts.length > 1) limit = Math.floor(receipts.length / 2);
-      else await log.copied(receipts, []); // larger than any event of the contract: this receipt stays in the ledger only
+      else await log.copied(receipts, []); // larger than any event of the contract allows: this receipt stays in the ledger only
     }
     return true;
   }

@@ -5,14 +5,14 @@ import { donation, follower } from '../../../testing/events';
 import { readReceipts } from '../../../testing/memoryLedger';
 import { settle } from '../../../testing/virtualTime';
 
-/* REST passes of the whole engine over lists that are long, or that grow while they are read. */
+/* REST passes of an entire engine over long lists, and over lists that grow while they are read. */
 
 const donationsPath = '/read/donation/list';
 const followersPath = '/read/follower/list';
 const minuteMs = 60_000;
 type World = ReturnType<typeof createEngineWorld>;
 
-/** Answers a list page by page, with its state at each request. The cursor is an offset, so new items in front move it. */
+/** Serves a list in pages, always in its current state. The cursor is an offset, so new items at the front shift it. */
 function listed(world: World, path: string, name: 'donations' | 'followers', items: readonly unknown[]): { readonly askedAtMs: number[] } {
   const askedAtMs: number[] = [];
   world.reads.set(path, (url: URL) => {
@@ -24,7 +24,6 @@ function listed(world: World, path: string, name: 'donations' | 'followers', ite
   return { askedAtMs };
 }
 
-/** The most requests in one minute. */
 function mostInAMinute(atMs: readonly number[]): number {
   return Math.max(0, ...atMs.map((first) => atMs.filter((at) => at >= first && at < first + minuteMs).length));
 }
@@ -117,14 +116,12 @@ test('[DLV-1] [DLV-2] [DLV-13] events recorded while pages are read are neither 
     pages += 1;
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const answer = { donations: items.slice(from, from + 100), nextCursor: from + 100 < items.length ? String(from + 100) : null };
-    // A donation between the first two pages moves the offsets of all others.
     if (pages === 1) record('between');
     return { ...answer, accountId: 'me' };
   });
   const streams = world.streams.length;
   await world.stream().send('event: resync\ndata: {"family":"control","type":"resync","data":{"reason":"replay-over-cap"}}\n\n');
   for (let waits = 0; waits < 100 && world.streams.length === streams; waits += 1) await world.time.advance(100);
-  // Another one arrives from the stream and from the list of the second pass.
   const twice = record('twice');
   await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
   await world.publish({ type: 'donation.created', data: twice }, '9-0');

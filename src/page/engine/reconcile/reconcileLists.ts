@@ -3,12 +3,12 @@ import type { BusinessEvent, DonationCreated, PerksPurchased } from '../../../co
 import { type ReadGoal, readDonations, readFollowers, readGoals, textIn } from '../../../contract/companion';
 import type { Answer, CallCompanion, CallInput, Refusal } from '../../companion';
 
-/** A page of a list as events. `accountId`: whose list it is; absent = the companion did not send it. */
+/** A page of a list as events. `accountId` is the owner of the list, absent if the companion did not send it. */
 export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be parsed: their time (null = unknown), and why. */
+  /** Items that cannot be parsed: their time (null if unknown), and why. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const followers: ReadPage = async (call, input) =>
   toPage(await call(readFollowers, input), (page) => page.followers.map((data) => ({ type: 'follower.created', data })));
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
-/** The lists that a REST pass reads, by name. A donation also yields its purchase. */
+/** The lists that a REST pass reads. Donations also yield purchases. */
 export const reconcileLists = { donations, followers, goals } as const;
 export type ReconcileList = keyof typeof reconcileLists;
 
@@ -36,7 +36,7 @@ function toPage<Page extends Omit<ListPage, 'events'>>(answer: Answer<Page>, eve
   return { ok: true, value: { events: eventsOf(answer.value), nextCursor, accountId, unread } };
 }
 
-/** A donation in REST also yields its purchase if it has perk lines or a legacy perk. */
+/** Includes the purchase if the donation has perk lines or a legacy perk. */
 function donationEvents(data: DonationCreated): BusinessEvent[] {
   const donation: BusinessEvent = { type: 'donation.created', data };
   if (data.perks.length === 0 && data.perk === null) return [donation];

@@ -11,7 +11,7 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 
 type Page = readonly unknown[];
 
-/** Lists by name, one entry per page. A refusal in place of a page is repeated at each request. */
+/** Lists by name, one entry per page. A refusal in place of a page is repeated for each request. */
 function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
   const requested: string[] = [];
@@ -33,7 +33,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     if (!Array.isArray(page)) return page;
     const nextCursor = nextCursors[name]?.[index] ?? (index + 1 < list.length ? String(index + 1) : null);
     return { ok: true, value: { [name]: page, nextCursor, ...answers } };
-  }) as CallCompanion; // the table's generics are not under test
+  }) as CallCompanion; // the table's types are not under test
   let untilMs = 1_000;
   const reconciler = new Reconciler({
     call,
@@ -49,7 +49,6 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
       problems.push(lists.map(({ list, why }) => `${list} (${typeof why === 'object' ? inEnglish(why) : why})`).join(', ') || null),
   });
   const run = (signal = new AbortController().signal, onProgress = () => {}) => reconciler.run(signal, onProgress);
-  /** As {@link run}, with the time to wait. */
   const outcome = async (ms = 3_600_000) => {
     const result = run().then(
       (end) => (end === 'complete' ? 'done' : end),
@@ -239,7 +238,7 @@ test('[DLV-22] an unreadable item leaves its list uncovered and reported; the ot
   const { outcome, stored, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
   answers.unread = [{ at: at(1), why: 'amount' }];
   await outcome();
-  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 0, goals: 0 }, null]); // history
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 0, goals: 0 }, null]); // older than the baseline, so it is history
   answers.unread = [{ at: at(4), why: 'amount' }];
   await outcome();
   expect([covered.at(-1), problems.at(-1)]).toEqual([{}, 'donations (amount), followers (amount), goals (amount)']);
@@ -256,7 +255,7 @@ test('[DLV-22] a list that rejects `limit` is read without it; one that rejects 
 
 test('[DLV-42] a rate limit without a time means a whole minute', async () => {
   const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
-  run().catch(() => {}); // it fails in the end
+  run().catch(() => {}); // its rejection is expected
   await time.advance(59_000);
   expect(askedAtMs).toHaveLength(1);
   await time.advance(1_000);

@@ -17,25 +17,25 @@ import type { EnginePorts } from '../ports';
 import type { Outcome } from '../stream';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
-/** Tries per page before its list counts as unavailable. */
+/** How often a page is tried before its list counts as unavailable. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
-/** Longer than the companion waits for the platform, so that its answer contains the reason. */
+/** Longer than the companion's own limit, so that its answer arrives with the reason. */
 const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
-/** Per list: nothing guarantees that a list ends. */
+/** Per list, because nothing guarantees that a list ends. */
 const maxPages = 1_000;
-/** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
+/** Half of the account's quota, for all lists, passes and retries, because other software uses the same quota. */
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** The business times that a reading covers, epoch ms by the server's clock. */
+/** The range of business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** Newest-first lists are read down to this time: earlier events have been read before. */
+  /** Newest-first lists are read back to this time. Earlier events have been read before. */
   readonly stopBeforeMs: number;
-  /** Upper limit of the watermark: the server's clock may be wrong, or its list may lag. */
+  /** The watermark's upper limit, because the server's clock may be wrong, or its list late. */
   readonly untilMs: number;
 }
 
@@ -47,9 +47,9 @@ interface ReconcilerOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   span(list: ReconcileList): Span;
-  /** Receives events by business time, and up to when lists have been read completely. */
+  /** Receives events in order of business time, and up to when each list has been read completely. */
   store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Receives lists that are unreadable or temporarily unavailable, with the reason. Empty = all were read. */
+  /** Receives the lists that are unreadable or temporarily unavailable, and why. Empty if all were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
 }
 
@@ -67,40 +67,40 @@ class Unavailable extends Error {
   }
 }
 
-/** How far a list has been read. A reading outlives the pass that started it. */
+/** How far a list has been read. It outlives the pass that started it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  /** Followed cursors, the current one last. Empty = the first page. */
+  /** The cursors so far, the current one last. Empty at the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
-  /** Business time of the newest listed event. 0 = none. */
+  /** Business time of the newest listed event, or 0. */
   newestMs: number;
   descending: boolean;
   restarts: number;
   isFinished: boolean;
-  /** Why the list does not count as covered. null = it does. */
+  /** Why the list does not count as covered, or null. */
   unreadable: TextValue | null;
 }
 
-/** Runs REST passes. After a failed or aborted pass, the next one continues at the same page. */
+/** Runs REST passes. After a failed or aborted pass, the next pass continues at the same page. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
-  /** Lists that refuse `limit`: the contract defines parameters for donations only. */
+  /** Lists that refuse `limit`. The contract defines it only for donations. */
   readonly #unlimited = new Set<ReconcileList>();
   #requestTimes: readonly number[] = [];
 
   constructor(private readonly options: ReconcilerOptions) {}
 
   /**
-   * A pass over all lists. Throws if a list is temporarily unavailable, after storing the events of the others. `partial`: some lists are
+   * Reads all lists. If a list is temporarily unavailable, stores the events of the others and then throws. `partial`: some lists are
    * unreadable.
    */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // a resumed reading lacks newer events: read the first pages again
+      isResumed = this.#readings.size > 0; // resumed readings lack newer events, so read the first pages again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -123,12 +123,11 @@ export class Reconciler {
     return outcome;
   }
 
-  /** Stores the lists that were read to their end, and reports the others. */
   async #storeFinished(unavailable: readonly UnreadList[]): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // Only complete lists move their watermark: an unreadable list is read again from the same time.
+    // Only complete lists move their watermark. An unreadable list is read from the same time again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,
@@ -165,7 +164,7 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The order of lists is not guaranteed: stop early only in a list that was newest-first so far (SPEC DLV-24). Goals are not listed by
+    // The order is not guaranteed, so stop early only in a list that has been newest-first so far (SPEC DLV-24). Goals are not sorted by
     // their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
@@ -173,14 +172,14 @@ export class Reconciler {
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
-  /** One page, with retries: a temporary refusal must not lose the pages before it. */
+  /** Requests one page, with retries, so that a temporary refusal does not lose the earlier pages. */
   async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#awaitBudget(signal);
       const answer = await reconcileLists[list](this.options.call, { query, signal, timeoutMs: pageTimeoutMs });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
-      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit without a time may last a whole window
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a rate limit without a time may last for its entire window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
     }
   }
@@ -188,7 +187,7 @@ export class Reconciler {
   async #awaitBudget(signal: AbortSignal): Promise<void> {
     const { clock } = this.options;
     const nowMs = clock.now();
-    this.#requestTimes = this.#requestTimes.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back must not lengthen the wait
+    this.#requestTimes = this.#requestTimes.map((atMs) => Math.min(atMs, nowMs)); // after the clock was set back, the wait must not become longer
     await this.#pause(windowFreeAtMs(this.#requestTimes, budget, nowMs) - nowMs);
     signal.throwIfAborted();
     this.#requestTimes = withUse(this.#requestTimes, budget, clock.now());
@@ -205,7 +204,7 @@ function begin(span: Span): Reading {
   return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** The cursor was refused: start again. A list that keeps refusing its own cursors is given up. */
+/** Starts again after the cursor was refused. Gives up a list that keeps refusing its own cursors. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > maxRestarts) end(reading, catalogText('why-cursors-refused'));
@@ -219,7 +218,7 @@ function end(reading: Reading, unreadable: TextValue | null): void {
 
 /** REST passes look back only as far as the ledger stores seen keys. */
 const lookBackMs = 90 * dayMs;
-/** How far a reading goes back before the last complete one: lists may lag behind the stream. */
+/** How far a reading goes back beyond the last complete one, because lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 const maxBatch = 500;
 
@@ -231,7 +230,6 @@ interface ReconcilerHost {
 }
 
 interface ReconcileSource {
-  /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
   intake(batch: IntakeBatch): Promise<void>;
@@ -245,14 +243,14 @@ export function createReconciler(
 ): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is before `stopBeforeMs`: pages that are read anyway may contain late items; keys prevent duplicates. */
+  /** `sinceMs` is before `stopBeforeMs` because the pages read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is found again. */
+  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is read again. */
   async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;

@@ -2,12 +2,12 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../../../contr
 import { timing } from './timing';
 
 /**
- * Added to each window: the platform counts a request on arrival. Of an earlier engine's attempt only the mint time is known; its connect
- * may have followed this much later.
+ * Added to each window, because the platform counts a request on arrival. Of an earlier engine's attempt only the mint time is stored;
+ * its connect may follow this much later.
  */
 const transitMs = timing.mintMs;
 
-/** Half of what the platform allows per key: the creator's other software uses the same key (SPEC DLV-15). */
+/** Half of what the platform allows per key, because the creator's other software uses the same key (SPEC DLV-15). */
 export const budgets = {
   mints: halfOf(limits.mints),
   connects: halfOf(limits.connectsPerKey),
@@ -25,7 +25,7 @@ export function recordRequest(recent: RecentRequests, what: keyof RecentRequests
   return { ...recent, [what]: withUse(recent[what], budgets[what], nowMs) };
 }
 
-/** When the next attempt may begin. Both budgets must allow it: a mint without its connect would waste a token. */
+/** When the next attempt may begin. Both budgets must allow it, because a mint without a connect would waste a token. */
 export function freeAtMs({ mints, connects }: RecentRequests, nowMs: number): number {
   return Math.max(windowFreeAtMs(mints, budgets.mints, nowMs), windowFreeAtMs(connects, budgets.connects, nowMs));
 }

@@ -9,15 +9,15 @@ import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
 import type { Effect, Machine, MachineEvent } from './states';
 
-/** One attempt to connect. Its events count only while it is the current attempt. */
+/** One attempt to connect. Its events are ignored once another attempt has begun. */
 interface Attempt {
   readonly abort: AbortController;
   minted: Extract<MintResult, { ok: true }> | null;
 }
 
 /**
- * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. Failures are
- * states, never exceptions.
+ * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. A failure
+ * is a state, never an exception.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -90,7 +90,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
     own.minted = null; // a token is valid for one connect
-    await queue.drained(); // otherwise the server resends events that are being stored
+    await queue.drained(); // otherwise the server resends events that are still being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
@@ -126,10 +126,9 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
       );
   }
 
-  /** Sets the single timer to the machine's due time. */
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // The due time moves with every chunk. Keep an earlier timer: firing without effect is cheaper than a new timer.
+    // The due time moves with every chunk. An early timer that does nothing is cheaper than a new timer per chunk.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;
@@ -142,7 +141,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
-  /** Compares states by the machine's own times, which do not change when the wall clock is set. */
+  /** Compares the machine's own times, because they do not change when the wall clock is set. */
   function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === reportedState) return;
@@ -195,16 +194,14 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
   }
 }
 
-/** A clock that never runs backwards. */
 interface SteadyClock {
   now(): number;
-  /** A timer for this time has fired, so the time is at least this late. */
+  /** Called when a timer for this time has fired, so at least this time has come. */
   reached(instantMs: number): void;
-  /** Converts a time of this clock to wall-clock time. */
   toWallMs(instantMs: number): number;
 }
 
-/** Monotonic wall clock: counts sleep, and continues from its last reading when the system clock is set back. */
+/** A wall clock that never runs backwards. It includes sleep, and continues from its latest reading when the system clock is set back. */
 export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;

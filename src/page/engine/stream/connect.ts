@@ -11,7 +11,7 @@ export interface ConnectOptions {
   /** Wall clock, epoch ms. */
   now(): number;
   onOpened(): void;
-  /** The items of one chunk. The next chunk is read when the promise resolves. */
+  /** Receives the items of one chunk. The next chunk is read when the promise resolves. */
   onItems(items: readonly WireItem[]): Promise<void> | void;
 }
 
@@ -20,7 +20,7 @@ export type ConnectEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** One connect to the stream, from the request to its end. Never rejects. */
+/** One connection, from the request to its end. Never rejects. */
 export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
   try {
     const response = await options.fetch(urlOf(options), {
@@ -33,18 +33,18 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     });
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
-    body?.cancel().catch(() => {}); // the response is no stream: discard its body
+    body?.cancel().catch(() => {}); // not an event stream, so discard its body
     const { status, headers } = response;
-    // Cross-origin, `Retry-After` is readable only if the server exposes it.
+    // Across origins, `Retry-After` is readable only if the server exposes it.
     if (status !== 200) return { kind: 'refused', status, retryAfterMs: retryAfterMs(headers, options.now()) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
-    // The error's text may contain the URL with the token.
+    // The error's own text may contain the URL with the token.
     return { kind: 'lost', reason: 'connection-lost' };
   }
 }
 
-/** Token and resume point in the query: a `Last-Event-ID` header would force a preflight (SPEC STR-19). */
+/** Puts token and resume point into the query, because a `Last-Event-ID` header would require a preflight (SPEC STR-19). */
 function urlOf({ streamUrl, token, cursor }: ConnectOptions): string {
   const url = new URL(streamUrl);
   url.searchParams.set('streamToken', token);

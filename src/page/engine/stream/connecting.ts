@@ -7,15 +7,15 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 
 /* From the mint to the stream's response: how a stream is opened or refused. */
 
-/** After more consecutive connects without data, the resume point itself may be the cause. */
+/** After this many consecutive connects without data, the resume point itself may be the cause. */
 const maxConnectsWithoutData = 10;
 
-/** The resume point of the next connect. null = none: a REST pass is then required, which finds what was missed (SPEC DLV-27). */
+/** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-27). */
 export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** A browser may send a request twice, which uses up the token. It is replaced at once, up to this many times in a row. */
+/** A browser may send a request twice, which uses up the token. It is replaced immediately, at most this many times in succession. */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
@@ -25,7 +25,7 @@ export function whileMinting(machine: InState<'minting'>, input: Input): Step {
       return connectNow(memory, input);
     case 'mint-failed':
       return onMintFailed(memory, input.failure, input);
-    case 'refilter': // the filter is part of the token: another filter needs another token
+    case 'refilter': // the token contains the filter
       return attempt(memory, input);
     default:
       return isDue(machine, input) ? backOff(withFailure(memory), 'mint-silent', input) : stay(machine);
@@ -60,7 +60,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // After a silence longer than the server's retention, a REST pass checks the resume.
+  // After a silence longer than the server's retention, only a REST pass proves that the resume missed nothing.
   const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
@@ -69,7 +69,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // A resume point that was given up is forgotten; the required pass finds what was missed.
+    // Forget a resume point that was given up. The required pass finds missed events.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }
@@ -77,7 +77,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
   const { status, retryAfterMs } = input;
   if (status === 401) return onSpentToken(memory, input);
-  // A 400 to a request with a resume point refuses the resume point: the same as a resync.
+  // A 400 to a request with a resume point means that the resume point is refused, so it is handled as a resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(withFailure(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(withFailure(memory), retryAfterMs, input);
   return backOff(withFailure(memory), `status-${status}`, input);

@@ -3,7 +3,7 @@ import { scriptStream } from '../../../testing/streamScript';
 import { createVirtualTime, settle } from '../../../testing/virtualTime';
 import { createStreamClient, type StreamPorts } from '.';
 
-/** Clients of one clock whose service refuses every connect. `connectsMs`: times of their attempts since the start. */
+/** Clients that share a clock and a service that refuses every connect. `connectsMs`: times of their attempts since the start. */
 async function outageOf(clients: number) {
   const time = createVirtualTime();
   const startMs = time.clock.now();
@@ -37,7 +37,7 @@ test('[DLV-18] 100 clients do not reconnect all at once after an outage', async 
   const within = (fromMs: number, lengthMs: number) => connectsMs.filter((atMs) => atMs >= fromMs && atMs < fromMs + lengthMs).length;
   const counts = (lengthMs: number) =>
     Array.from({ length: 110_000 / lengthMs }, (_, index) => within(10_000 + index * lengthMs, lengthMs));
-  expect(Math.min(...counts(5_000))).toBeGreaterThan(0); // they retry all the time
+  expect(Math.min(...counts(5_000))).toBeGreaterThan(0);
   expect(Math.max(...counts(1_000))).toBeLessThan(100 / 3);
 });
 

@@ -3,51 +3,48 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../../../contract/api';
 import type { DomainFrame } from './ports';
 
-/** Longest line or block, characters. Far above any event; limits the memory of an endless line. */
+/** Longest line or block, characters. Far longer than any event; bounds the memory of an endless line. */
 const maxBufferCharacters = 256 * 1024;
 
 /** One item of the stream, in wire order. */
 export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
-  /** `id`: checkpoint to resume from, as pings send it. */
+  /** `id`: a resume point, as pings send it. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
   | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
-  /** A line or block is too long: the rest of this connection is unreadable. */
+  /** A line or block is too long, so the rest of this connection is unreadable. */
   | { readonly kind: 'too-long' };
 
 export interface FrameReader {
-  /** Parses a chunk; returns the items that it completes. */
+  /** Returns the items that the chunk completes. */
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
-/** Further fields of the envelope. Defaults: version 1, not replayed. */
+/** Further fields of the envelope. By default, version 1 and not replayed. */
 const EnvelopeRest = z.object({
   id: z.optional(z.string()),
   version: z.optional(z.number()),
   replayed: z.optional(z.boolean()),
 });
 
-/**
- * Reads the bytes of one connection. Each connection needs its own reader, so that a cut frame is not joined with the next connection's
- * bytes.
- */
+/** Reads the bytes of one connection. Create one per connection, so that a cut frame is not joined with the next connection's bytes. */
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder removes a leading byte order mark, even if chunks split it. The parser knows it only as three Latin-1 characters.
+  // The decoder removes a leading byte order mark, even if chunks split it. The parser recognizes only its three Latin-1 characters.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Collect items and process them later: a throw in this callback would lose the rest of the chunk.
+    // Items are collected and processed later, because an error thrown in this callback would lose the rest of the chunk.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
     },
     onRetry: (retryMs) => items.push({ kind: 'retry-hint', retryMs }),
     onError: ({ type }) => {
-      if (type !== 'max-buffer-size-exceeded') return; // ignore unknown fields, as the EventSource standard asks
+      if (type !== 'max-buffer-size-exceeded') return; // unknown fields are ignored, as the EventSource standard requires
       ended = true;
       items.push({ kind: 'too-long' });
     },
@@ -61,18 +58,18 @@ export function createFrameReader(): FrameReader {
   };
 }
 
-/** Parses one block. null = an unknown family, which clients must ignore. */
+/** null for an unknown family, which clients must ignore. */
 function readFrame(text: string, event: string | undefined, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);
-  // A control frame is known by its event name, even if its data is no envelope.
+  // A control frame is recognized by its event name, even if its data is not an envelope.
   const control = controlTypes.find((type) => type === event);
   if (!head.success) return control ? { kind: 'control', type: control, data: json, id: sseId } : { kind: 'unreadable', id: sseId };
   const { family, type, data } = head.data;
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;
   const rest = z.safeParse(EnvelopeRest, json);
-  const id = (rest.success && rest.data.id) || sseId; // an empty id is no id
+  const id = (rest.success && rest.data.id) || sseId; // an empty id does not count
   if (!rest.success || !id) return { kind: 'unreadable', id: sseId };
   const { version = 1, replayed = false } = rest.data;
   return { kind: 'domain', frame: { id, type, data, version, replayed, receivedAtMs } };
@@ -83,11 +80,11 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return isDeeperThan(maxDepth, value) ? null : value;
   } catch {
-    return null; // no envelope: the frame is unreadable
+    return null; // not an envelope, so the frame is unreadable
   }
 }
 
-/** As in every body (SPEC CMP-32). Deeper data could not be quarantined, because copying it overflows the stack. */
+/** As in every body (SPEC CMP-32). Deeper data could not be stored as unreadable, because copying it overflows the stack. */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

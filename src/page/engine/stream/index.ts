@@ -1,6 +1,6 @@
 /**
- * The connection to the event stream: mint → connect → frames → one state. `machine.ts` has the table of states and transitions. Knows
- * nothing of the meaning of events, of storage, or of pages.
+ * The connection to the event stream, from the mint to frames and a state. `machine.ts` has the table of states and transitions. It knows
+ * nothing of the events' meaning, of storage or of pages.
  */
 export { createStreamClient } from './client';
 export type {

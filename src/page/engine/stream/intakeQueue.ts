@@ -6,37 +6,37 @@ export interface IntakeQueueOptions {
   readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** A REST pass is required: until it is done no resume point may become durable, or a crash would lose the pass. */
+  /** Whether a REST pass is required. Until it is done, no resume point may be stored, or a crash would lose the pass. */
   holdsCursor(): boolean;
-  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten meanwhile. */
+  /** Called when all frames up to this resume point are stored, unless the resume point has been forgotten. */
   onDurable(cursor: string): void;
-  /** A stored batch has a gap: from now on {@link holdsCursor} returns true. */
+  /** Called when a stored batch has a gap. From then on, {@link holdsCursor} returns true. */
   onUnread(): void;
   onFailed(): void;
 }
 
-/** Passes frames to the ledger in order, one batch at a time. Frames that arrive during a batch form the next one. */
+/** Passes frames to the ledger in order, one batch at a time. Frames that arrive during a batch form the next batch. */
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
   /** Starts a batch with all added frames, unless one is running. */
   flush(): void;
-  /** Forgets all resume points so far, after the added frames. */
+  /** Forgets all resume points so far; frames added before are still stored. */
   forgetCursor(): void;
   /** Resolves when no batch is running. */
   drained(): Promise<void>;
-  /** Back-pressure: the stream must not be read until {@link drained}. */
+  /** Whether the stream must not be read until {@link drained}. */
   isFull(): boolean;
-  /** Drops waiting frames: the next engine resumes before them. */
+  /** Drops waiting frames. The next engine resumes before them. */
   close(): void;
 }
 
-/** Reading pauses above this number of frames in memory. */
+/** Reading pauses while more frames than this are in memory. */
 const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that waits although its frames are durable. */
+  /** A resume point that must wait although its frames are stored. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
@@ -68,7 +68,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
           await withTimeout(options.timers, options.forgetCursor);
         }
       } catch {
-        // The storage reports its own failures; the client goes back to its last durable resume point.
+        // The storage reports its own failures. The client returns to its last stored resume point.
         frames = [];
         cursor = null;
         pendingCursor = null;

@@ -17,21 +17,21 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  *   minting       asks for a token (5 s)             token → connecting; key, plan or link refused → stopped; filter changed →
  *                                                    minting; failure or timeout → waiting.
  *   connecting    asks for the stream (10 s)         event stream → opened, with a required REST pass if there was no resume
- *                                                    point or no byte for 15 minutes; 401 → minting, twice in a row, then
- *                                                    waiting; 400 to a resume point → reconciling; filter changed → minting;
+ *                                                    point or no byte for 15 minutes; 401 → minting, after the third waiting;
+ *                                                    400 to a resume point → reconciling; filter changed → minting;
  *                                                    anything else or timeout → waiting.
  *   opened        reads frames, not live yet         first live frame → live; clean end → waiting; otherwise as live.
  *   live          reads frames, runs a required      frames: see below; clean end → minting, or waiting if streams keep ending;
  *                 REST pass                          cut, 27 s of silence or failed storage → waiting; filter changed, 5.5 minutes
  *                                                    without a rotation, or a wake after 12 s of silence → minting.
- *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting if one resync follows another;
+ *   reconciling   first REST pass after a resync     done or 60 s over → minting, or waiting after consecutive resyncs;
  *                                                    failed → waiting, after the third failure minting.
  *   waiting       nothing                            time over, or a wake if `earliestMs` allows it → minting or reconciling.
- *   stopped       nothing, for five minutes          as waiting.
+ *   stopped       waits five minutes                 as waiting.
  *   closed        nothing                            none.
  *
  * Waits grow with each failure, with jitter, up to a minute. A rate limit (429 or `Retry-After`) sets its own wait.
- * Every way to minting is `attempt`, which waits while the budget of mints and connects is used up. `close` leads to closed
+ * Every transition to minting uses `attempt`, which waits while the budget of mints and connects is used up. `close` leads to closed
  * from every state. REST passes on a live stream (reconciling.ts), and without a live stream (withoutStream.ts), run beside
  * the states and change none of them.
  *
@@ -46,15 +46,15 @@ import { updateWithoutStream, withoutStreamDueMs, withProgress } from './without
  *   resync                forgets the cursor; reconciling, then a stream without a resume point, then another REST pass.
  *   error                 of key or plan: stopped; any other: waiting.
  *   other control         none, as the contract asks.
- *   unknown family        never gets here.
+ *   unknown family        dropped before the machine.
  *   unreadable            (no envelope, or an event that cannot be parsed) requires a REST pass; its id is the next resume point,
  *                         which waits for the pass like every other.
- *   endless line          as resync: the next connection would bring the same line again.
+ *   endless line          as resync: the next connection would get the same line again.
  *   retry                 sets the delay from which waits grow.
  *
  * An id that is empty, `0-0` or longer than 1,000 characters is no resume point: the previous one stays. A resume point becomes
  * durable together with the frames before it, but not while a REST pass is required. `resumeFrom` (connecting.ts) chooses the
- * one for a connect. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
+ * resume point of a connect. Half a minute and five minutes after each pass, and after a start, a live stream rechecks REST
  * (pendingReconcile.ts), because lists may lag. Rechecks delay nothing.
  */
 
@@ -75,9 +75,9 @@ export const initialMachine: Machine = {
 
 /** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest resume point, characters: servers refuse longer request lines without a usable error. */
+/** Longest resume point, characters. Servers refuse longer request lines with an unusable error. */
 const maxResumePointCharacters = 1_000;
-/** Longest quote from the wire in a state, characters. A report of the engine has the same limit. */
+/** Longest quote from the wire in a state, characters. The engine's report has the same limit. */
 const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {
@@ -122,10 +122,10 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Counts each earlier attempt as a mint and a connect. Times in the future are from before the clock was set back. */
+/** Counts each earlier attempt as one mint and one connect. Times in the future were measured before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const lastByteMs = before.at(-1) ?? null; // streams are renewed within the server's retention
+  const lastByteMs = before.at(-1) ?? null; // close enough: streams reconnect within the server's retention
   const recentRequests = { mints: before, connects: before };
   return attempt(
     { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
@@ -191,7 +191,7 @@ function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { 
   }
 }
 
-/** A pass that started at a ping may be too early: events are complete only from `connected` on. */
+/** Requires a pass that starts after `connected`. A pass that started at an earlier ping may miss events. */
 function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
   return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
 }
@@ -209,13 +209,13 @@ function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tic
   return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
 }
 
-/** A clean end is a rotation: reconnect at once. Repeated ends, or an end before the stream was live, back off. */
+/** A clean end is a rotation: reconnect immediately. Back off if ends repeat, or if the stream was not live yet. */
 function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const next = afterStream(machine);
   return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
 }
 
-/** Replaces the connection, or keeps it while the budget allows no other. */
+/** Replaces the connection, or keeps it if the budget allows no new one. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
   const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
@@ -244,7 +244,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine needs a `due` event if nothing else happens. null = never. */
+/** When the machine needs a `due` event if nothing else happens, or null. */
 export function dueMsOf(machine: Machine): number | null {
   const { state, memory } = machine;
   if (state.tag === 'idle' || state.tag === 'closed') return null;
@@ -253,7 +253,7 @@ export function dueMsOf(machine: Machine): number | null {
   return Math.min(...times, ...passes.filter((dueMs) => dueMs !== null));
 }
 
-/** A usable resume point or null. `0-0` (creator-api.md, "Resume and replay") and ids that are too long for a URL are not usable. */
+/** null if unusable: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
 function resumePoint(id: string | null): string | null {
   return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
 }

@@ -3,18 +3,17 @@ import { backoffMs, timing } from './timing';
 
 /*
  * The REST pass that is required after every connect without a resume point, and after every unreadable event.
- * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
+ * A requirement outlives the connection: a resumed stream does not contain missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by rechecks (SPEC DLV-20), which delay nothing. An engine also makes these rechecks after its start, in
- * place of the previous engine.
+ * a pass is followed by rechecks (SPEC DLV-20). They delay nothing. An engine also makes these rechecks after its start, on behalf of the previous engine.
  *
- * `rechecks` counts the rechecks since events were missed: 0 = the required pass itself.
+ * `rechecks` counts the rechecks since events were missed: 0 is the required pass itself.
  */
 export type PendingReconcile =
-  /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck; null = none. */
+  /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, or null. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
-  /** `again`: another pass is required, because this one may have started too early. `progressMs`: time of its last progress. */
+  /** `again`: another pass is required, because this one may have started too early. `progressMs`: time of its latest progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
@@ -37,12 +36,12 @@ export function requireReconcile(pending: PendingReconcile): PendingReconcile {
   }
 }
 
-/** A new pass is required from the start; the result of a running pass does not count. */
+/** Requires a new pass from the start. A running pass no longer counts. */
 export function requireNewReconcile(nowMs: number): PendingReconcile {
   return { tag: 'required', dueMs: nowMs, failures: 0, rechecks: 0 };
 }
 
-/** Events were missed and are not reconciled yet. Rechecks do not hold the cursor. */
+/** Whether events were missed and are not reconciled yet. Rechecks do not hold the cursor. */
 export function holdsCursor(pending: PendingReconcile): boolean {
   return pending.tag !== 'none' && (pending.rechecks === 0 || (pending.tag === 'running' && pending.again));
 }
@@ -55,7 +54,7 @@ export function recordProgress(pending: PendingReconcile, nowMs: number): Pendin
   return pending.tag === 'running' ? { ...pending, progressMs: nowMs } : pending;
 }
 
-/** After a successful pass. A recheck follows: lists may lag, and unreadable items may become readable. */
+/** Called after a successful pass. Schedules a recheck, because lists may lag and unreadable items may become readable. */
 export function finishPass(
   { startedMs, progressMs, rechecks, again }: Extract<PendingReconcile, { tag: 'running' }>,
   outcome: Outcome,
@@ -64,19 +63,18 @@ export function finishPass(
   return again ? requireReconcile(free) : free;
 }
 
-/** `rechecks`: number of earlier rechecks. */
+/** `rechecks`: how many rechecks came before. */
 export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
   const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
   return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };
 }
 
-/** Requires a pass when the next recheck is due. */
 export function startDueRecheck(pending: PendingReconcile, nowMs: number): PendingReconcile {
   if (pending.tag !== 'none' || pending.recheckMs === null || nowMs < pending.recheckMs) return pending;
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** After a failed pass: repeats it with growing delays. If events were missed during a recheck, a whole pass is required. */
+/** Repeats a failed pass with growing delays. If events were missed during a recheck, a full pass is required. */
 export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,

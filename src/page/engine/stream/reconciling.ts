@@ -4,9 +4,9 @@ import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
 import { endPassWithoutStream } from './withoutStream';
 
-/* REST passes: the first pass of a resync, and those that a live stream requires. */
+/* REST passes: the first pass after a resync, and those that a live stream requires. */
 
-/** After this many failures the first pass of a resync is skipped: the second pass is required anyway. */
+/** After this many failures, the first pass of a resync is skipped, because a second pass is required anyway. */
 const firstPassTries = 3;
 
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
@@ -17,7 +17,7 @@ export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { ki
   return stay({ state, memory: { ...memory, pendingReconcile: finishPass(memory.pendingReconcile, tick.outcome) } });
 }
 
-/** Connects at once after one resync, and with backoff if the server answers each connect with a resync. */
+/** Connects immediately after one resync, and with backoff if every connect is answered with a resync. */
 function afterFirstPass(memory: Memory, tick: Tick): Step {
   return memory.failures <= 1 ? attempt(memory, tick) : backOff(memory, 'resync', tick);
 }
@@ -43,7 +43,6 @@ export function giveUpFirstPass(memory: Memory, tick: Tick): Step {
   return { machine, effects: [{ do: 'end-pass' }, ...effects] };
 }
 
-/** Starts a required pass when the stream is live, and ends a hanging pass. */
 export function updateReconcile(step: Step, tick: Tick): Step {
   const { effects } = step;
   const { state } = step.machine;
@@ -62,7 +61,7 @@ export function updateReconcile(step: Step, tick: Tick): Step {
   };
 }
 
-/** When {@link updateReconcile} must run next. null = not by time alone. */
+/** When {@link updateReconcile} must run next, or null if time alone does not require it. */
 export function reconcileDueMs(pendingReconcile: PendingReconcile, stateTag: State['tag']): number | null {
   if (pendingReconcile.tag === 'running') return pendingReconcile.progressMs + timing.passMs;
   if (stateTag !== 'live') return null;

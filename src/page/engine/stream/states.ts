@@ -10,12 +10,12 @@ export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
   | { readonly tag: 'connecting'; readonly dueMs: number }
-  /** Open, but no frame has shown yet that the stream is live. */
+  /** Open, but no frame has proved yet that the stream is live. */
   | ({ readonly tag: 'opened' } & OpenStream)
   | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
-  /** After a resync: the first REST pass, without a stream. */
+  /** The first REST pass after a resync, without a stream. */
   | { readonly tag: 'reconciling'; readonly dueMs: number }
-  /** `next` happens at `dueMs`; a wake may bring it forward to `earliestMs`. */
+  /** `next` happens at `dueMs`. A wake may bring it forward to `earliestMs`. */
   | {
       readonly tag: 'waiting';
       readonly next: 'mint' | 'first-pass';
@@ -28,38 +28,36 @@ export type State =
   | { readonly tag: 'closed' };
 
 interface OpenStream {
-  /** Opened with a resume point: nothing was missed since the previous stream. */
+  /** Whether it was opened with a resume point, so nothing was missed since the previous stream. */
   readonly resumed: boolean;
-  /** When the connection is replaced. Servers rotate sooner; a stream that does not rotate may be dead although it pings. */
+  /** When to replace the connection. Servers rotate sooner; a stream that does not rotate may be dead although it pings. */
   readonly renewMs: number;
 }
 
-/** The REST passes while no stream gets live. */
+/** The REST passes while no stream is live. */
 export interface WithoutStream {
-  /** Earliest start of the next pass. */
   readonly dueMs: number;
-  /** Consecutive failed passes. */
   readonly failures: number;
-  /** Start and last progress of the running pass. null = none is running. */
+  /** Start and latest progress of the running pass, or null. */
   readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
 }
 
-/** The state that the machine keeps across connections. */
+/** State that survives connections. */
 export interface Memory {
-  /** Last resume point whose frames are durable; null = none. */
+  /** The last resume point whose frames are stored, or null. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
-  /** Time of the last whole frame of any stream, or of its opening; null = never. */
+  /** When a stream was opened or a complete frame arrived, whichever is later; or null. */
   readonly lastByteMs: number | null;
   /** Consecutive attempts without a good stream. */
   readonly failures: number;
-  /** Consecutive connects that brought no frame. */
+  /** Consecutive connects without a frame. */
   readonly connectsWithoutData: number;
-  /** Consecutive 401s of the stream: tokens that were already used. */
+  /** Consecutive 401s of the stream, which mean that tokens were already used. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly recentRequests: RecentRequests;
-  /** null = a stream is live, or none is wanted. */
+  /** null while a stream is live or not wanted. */
   readonly withoutStream: WithoutStream | null;
 }
 
@@ -70,29 +68,27 @@ export interface Machine {
 
 export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
-/** Time of the steady clock and a random number in [0, 1), for each step. */
+/** The steady clock's time and a random number in [0, 1), for each step. */
 export interface Tick {
   readonly nowMs: number;
   readonly random: number;
 }
 
-/** Events from `minted` on belong to the current attempt or pass: the client drops late answers of older ones. */
+/** From `minted` on, events belong to the current attempt or pass. The client drops late answers of older ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
   | { readonly kind: 'storage-failed' }
-  /** A stored batch contained an unreadable event. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'minted' }
   | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
   | { readonly kind: 'opened'; readonly resumed: boolean }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
-  /** A clean end. */
   | { readonly kind: 'ended' }
-  /** No answer, no event stream, or a cut. */
+  /** No answer, not an event stream, or a broken connection. */
   | { readonly kind: 'lost'; readonly reason: string }
-  /** A chunk with whole frames arrived; they follow. Comments and parts of frames prove nothing. */
+  /** A chunk with complete frames has arrived; events for its frames follow. Comments and partial frames prove nothing. */
   | { readonly kind: 'bytes' }
   | WireItem
   | { readonly kind: 'pass-progress' | 'pass-failed' }
@@ -102,12 +98,11 @@ export type Input = Tick & MachineEvent;
 
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
-  /** Ends the current attempt. */
   | { readonly do: 'abandon' }
-  /** Pass to the ledger, in this order. `cursor`: resume point after the frame; null = unchanged. */
+  /** Passes this to the ledger, in order. `cursor`: the resume point after the frame, or null if it does not change. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
-  /** Starts a REST pass; a running pass ends. */
+  /** Starts a REST pass. A running pass is aborted. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' };
 
@@ -116,7 +111,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** The state's time is over: its timer fired, or a wake came before a late timer. */
+/** The state's time is over: its timer has fired, or a wake came before a late timer. */
 export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

@@ -4,17 +4,17 @@ import { limits } from '../../../contract';
 export const timing = {
   mintMs: 5_000,
   connectMs: 10_000,
-  /** Longest silence of a stream that pings every 10 s. */
+  /** Longest silence of a stream, which pings every 10 s. */
   watchdogMs: 27_000,
-  /** A wake replaces a stream that was silent for this long. */
+  /** A wake replaces a stream that has been silent for this long. */
   suspectMs: 12_000,
-  /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still come. */
+  /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still arrive. */
   renewMs: 5.5 * 60_000,
-  /** Bounds of the server's `retry` hint, and of the backoff that grows from it. */
+  /** Limits of the server's `retry` hint, from which the backoff grows. */
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,
-  /** Live time after which a stream resets the failures. */
+  /** A stream that was live for this long resets the failures. */
   stableMs: 30_000,
   /** Wait after a 429 without a readable `Retry-After`, and the longest wait that is accepted. */
   unknownLimitMs: 60_000,
@@ -23,8 +23,8 @@ export const timing = {
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
-   * `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other
-   * pass.
+   * `firstPassMs`: longest first pass of a resync, because there is no stream meanwhile. `passMs`: longest time without progress of any
+   * other pass.
    */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
@@ -36,16 +36,16 @@ export const timing = {
   recheckAfterMs: [30_000, 5 * 60_000],
   /** Delay of further rechecks while a pass cannot read everything. */
   unreadableRecheckMs: 5 * 60_000,
-  /** A storage that does not answer in this time counts as failed. */
+  /** A storage that does not answer within this time counts as failed. */
   storageMs: 15_000,
 } as const;
 
-/** Full jitter: from 0 to a bound that doubles with each failure. `failures` counts from 0. */
+/** Full jitter: from 0 to a limit that doubles with each failure. `failures` counts from 0. */
 export function backoffMs(failures: number, retryHintMs: number, random: number): number {
   return random * Math.min(timing.backoffCeilingMs, clampRetry(retryHintMs) * 2 ** Math.min(failures, 10));
 }
 
-/** A server's `retry:` may be any number, even Infinity, which `setTimeout` would fire at once. */
+/** A server's `retry:` may be any number, even Infinity, which makes `setTimeout` fire immediately. */
 export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }

@@ -3,7 +3,7 @@ import { requireNewReconcile } from './pendingReconcile';
 import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
-/* Transitions that several states share. Each one abandons the current connection. */
+/* Transitions that several states share. Each abandons the current connection. */
 
 export function stay(machine: Machine, ...effects: Effect[]): Step {
   return { machine, effects };
@@ -47,19 +47,19 @@ export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
   return { machine: { state: { tag: 'waiting', next, ...rest }, memory }, effects: [{ do: 'abandon' }] };
 }
 
-/** To `waiting`, longer with each failure. A wake may end the wait. */
+/** To `waiting`, longer after each failure. A wake may end the wait. */
 export function backOff(memory: Memory, reason: string, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
   return wait(memory, { reason, dueMs, earliestMs: nowMs });
 }
 
-/** To `waiting` for as long as a rate limit asks. A wake does not end the wait. */
+/** To `waiting` for as long as a rate limit says. A wake does not end the wait. */
 export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + limitMs(retryAfterMs, random);
   return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
-/** To `stopped`; tried again every five minutes. */
+/** To `stopped`, with a retry every five minutes. */
 export function stop(memory: Memory, reason: string, { nowMs }: Tick): Step {
   const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
@@ -80,7 +80,7 @@ export function withFailure(memory: Memory): Memory {
   return { ...memory, failures: memory.failures + 1 };
 }
 
-/** Memory after a stream ended: half a minute of live data resets the failures; less counts as one. */
+/** The memory after a stream has ended. Half a minute of live data resets the failures; less counts as a failure. */
 export function afterStream({ state, memory }: Machine): Memory {
   const good = state.tag === 'live' && memory.lastByteMs !== null && memory.lastByteMs - state.sinceMs >= timing.stableMs;
   return good ? { ...memory, failures: 0 } : withFailure(memory);

@@ -14,7 +14,7 @@ function openOnce(connect: Connect): Connect {
   return connect;
 }
 
-/** Simulates a time in which each connect meets the same fault; REST answers at once. */
+/** Simulates a time in which every connect fails in the same way. REST answers immediately. */
 async function play(
   { time, connects, passes, passesWithoutStream }: Script,
   seconds: number,
@@ -76,7 +76,7 @@ test.each(faults)('[DLV-35] if the stream %s, REST is read after 20 s and then e
   await play(script, 122, fault);
   expect(script.passesWithoutStream.length).toBeGreaterThanOrEqual(11);
   expect(script.passesWithoutStream.length).toBeLessThanOrEqual(14);
-  expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // three lists each
+  expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // three lists in each pass
 });
 
 test('[DLV-35] REST is read while mints fail', async () => {
@@ -105,7 +105,7 @@ test('[DLV-35] a pass without a stream does not count as a required pass, and do
   const { client, connect, connects, time, passes, passesWithoutStream, stored } = script;
   client.start(null);
   await settle();
-  connect().open(); // without a resume point
+  connect().open();
   await time.advance(28_000);
   expect(passesWithoutStream).toHaveLength(1);
   while (connects.length < 2) await time.advance(1_000);

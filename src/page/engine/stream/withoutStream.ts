@@ -4,11 +4,11 @@ import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
 /*
- * REST passes while no stream gets live: a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35). Such a
- * pass may miss later events, so it does not count as a required pass and changes no resume point.
+ * REST passes while no stream is live, because a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35).
+ * Such a pass may miss later events, so it does not count as a required pass and changes no resume point.
  */
 
-/** Reasons of a refused mint: REST refuses the same. A stream that ends because of its key or plan proves nothing about REST. */
+/** Reasons of a refused mint, which REST would refuse too. A stream that ends because of its key or plan proves nothing about REST. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
 /** In these states a stream is wanted and not live. The first pass of a resync reads REST itself. */
@@ -24,16 +24,16 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // Streams that keep ending within seconds count as none.
+    // Streams that repeatedly end within seconds do not count.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
-  // The first pass of a resync has ended a running one.
+  // The first pass of a resync has aborted the running pass.
   if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  // A wait that a wake cannot end is for a rate limit, and known to be long: a page that keeps reloading uses up connects and tokens.
+  // A rate limit may last long, for example if a page keeps reloading and uses up connects and tokens. So REST is read immediately.
   const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
   const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
   if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
@@ -45,7 +45,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   return withChange({ ...known, dueMs, running: { startedMs: nowMs, progressMs: nowMs } }, { do: 'pass', phase: 'without-stream' });
 }
 
-/** When {@link updateWithoutStream} must run next. null = not by time alone. */
+/** When {@link updateWithoutStream} must run next, or null if time alone does not require it. */
 export function withoutStreamDueMs({ state, memory: { withoutStream, pendingReconcile } }: Machine): number | null {
   if (!withoutStream || !isWithout(state)) return null;
   if (withoutStream.running) return withoutStream.running.progressMs + timing.passMs;
@@ -57,7 +57,7 @@ export function withProgress(memory: Memory, progressMs: number): Memory {
   return known?.running ? { ...memory, withoutStream: { ...known, running: { ...known.running, progressMs } } } : memory;
 }
 
-/** The running pass is over. null = none was running. Failures delay the next one. */
+/** Called when the running pass is over. Returns null if none was running. Failures delay the next pass. */
 export function endPassWithoutStream(memory: Memory, isDone: boolean, { nowMs, random }: Tick): Memory | null {
   const { withoutStream: known } = memory;
   if (!known?.running) return null;

@@ -10,14 +10,14 @@ interface LargestSoFar {
   readonly minor: number;
 }
 
-/** `id` and `firstMs` belong to the supporter's first event. */
+/** `id` and `firstMs` are those of the supporter's first event. */
 interface Supporter {
   readonly id: string;
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
-/** Names are digests. */
+/** Names are stored as digests. */
 export interface StoredSupporters {
   readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
@@ -25,7 +25,7 @@ export interface StoredSupporters {
 
 const rememberedMs = 90 * dayMs;
 const maxSupporters = 20_000;
-/** Number of events whose names are cached: moderation may change the name before a variation checks it. */
+/** How many events' names are cached, because moderation may mask a name before a variation checks it. */
 const maxNamedEvents = 2_000;
 
 export type SupporterHistory = ReturnType<typeof createSupporterHistory>;
@@ -57,7 +57,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Keeps only donations that were the largest on arrival: no other is ever compared. */
+  /** Stores only donations that were the largest on arrival, because no other is ever compared. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
@@ -89,7 +89,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
       const known = name === null ? undefined : supporters.get(name);
       return { firstTime: name !== null && (!known || known.id === idOf(event)), largest: isLargest(event, sinceMs, largest) };
     },
-    /** Sets the start of this stream; earlier donations are not compared. */
+    /** Sets the start of this stream. Earlier donations are not compared. */
     startStream: (nextMs: number) => {
       sinceMs = nextMs;
       for (const [currency, records] of largest)
@@ -123,7 +123,7 @@ function idOf({ type, data }: BusinessEvent): string {
   }
 }
 
-/** A digest of the shown name, case-insensitive: no name is stored. */
+/** A digest of the shown name, ignoring case, so that no name is stored. */
 function nameOf(event: BusinessEvent): string | null {
   const name = personKey(supporterOf(event));
   if (!name || name.includes('***')) return null; // a masked name identifies nobody

@@ -6,13 +6,13 @@ import { reconcileLists } from '../reconcile/reconcileLists';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** Pages of each list that are read once for earlier supporters. At this pace they use a fifth of the request budget. */
+/** How many pages of each list are read once, to find earlier supporters. At this pace they use a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const receiptsRead = 500;
 
-/** Stored as `standing`, with the history as `book`: the data format of earlier builds. */
+/** Stored as `standing`, with the history as `book`, as in earlier builds. */
 const StoredTracker = z.object({
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
@@ -20,7 +20,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Tracks first-time supporters and the largest donation for variations, which do not apply while this is unknown. No alert waits for it.
+ * Whether a supporter is new and a donation is the largest, for variations. They do not apply while this is unknown. Never delays
+ * an alert.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -35,7 +36,7 @@ export class SupporterTracker {
     void this.#open();
   }
 
-  /** undefined = not known yet. */
+  /** undefined until it is known. */
   statusOf(event: BusinessEvent): SupporterStatus | undefined {
     this.wake();
     const status = this.#history?.statusOf(event);
@@ -52,7 +53,7 @@ export class SupporterTracker {
     }
   }
 
-  /** The companion is reachable. After an erasure all names are removed, because the companion does not say which were erased. */
+  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not say whose were erased. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
@@ -77,10 +78,10 @@ export class SupporterTracker {
 
   async #open(): Promise<void> {
     const { ledger, settings, start } = this.options;
-    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
+    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger reports its own failures
     const known = found.success ? found.data : null;
     const elements = Object.keys(settings().boxes);
-    const receipts = await Promise.all(elements.map((element) => ledger.receipts.latest(element, receiptsRead))).catch(() => []); // the ledger's writers report its failures
+    const receipts = await Promise.all(elements.map((element) => ledger.receipts.latest(element, receiptsRead))).catch(() => []); // the ledger reports its own failures
     await start.opened;
     if (this.#closed) return;
     this.#startMs = start.ms;
@@ -96,7 +97,7 @@ export class SupporterTracker {
     this.#saveSoon();
   }
 
-  /** The stream may have a new start. */
+  /** Call this when the stream may have a new start. */
   wake(): void {
     const startMs = this.options.start.ms;
     if (!this.#history || startMs === this.#startMs) return;
@@ -110,7 +111,7 @@ export class SupporterTracker {
     void this.#readPages('donations', null, 1);
   }
 
-  /** Reads one page at a time, with pauses. Retries a page that fails. */
+  /** Reads one page at a time, with pauses. Retries a failed page. */
   async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
     const { call, accountId, timers } = this.options;
     const answer = await reconcileLists[list](call, { query: { limit: '100', ...(cursor !== null && { cursor }) } });
@@ -140,7 +141,7 @@ export class SupporterTracker {
   }
 }
 
-/** null = written by another build. */
+/** null if written by another build. */
 function readStored(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;

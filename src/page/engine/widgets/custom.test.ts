@@ -5,7 +5,7 @@ import { donation, follower } from '../../../testing/events';
 import { settingsWith } from '../../../testing/widgets';
 import { createWidgetWorld, frameEvents, last } from '../../../testing/widgetWorld';
 
-const custom = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget; // a custom widget's
+const custom = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget;
 
 const contentOf = (page: WorldPage) => {
   const content = last(page);
@@ -95,7 +95,7 @@ test('[CUS-20] a widget that is added to a running overlay starts when the lists
     });
   const path = `/widget/${'0'.repeat(32)}/`;
   const reads = { '/read/donation/list': slow, '/widget-frames': { path } };
-  const world = await createWidgetWorld({ ...defaultWidget('clock') } as Widget, reads); // a clock's
+  const world = await createWidgetWorld({ ...defaultWidget('clock') } as Widget, reads);
   await world.time.advance(10_000);
   await world.saveSettings(settingsWith({ widget: custom }));
   await world.time.advance(1_000);

@@ -7,10 +7,10 @@ import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** How long an event is sent to frames of pages that were away. */
+/** How long an event is sent to frames of pages that were unreachable. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
-/** Pages with a known position in the list of events. Each load of a page is another one. */
+/** How many pages have a known position in the list of events. Each reload counts as another page. */
 const maxPages = 1_000;
 /** How long a custom widget waits for its first totals. */
 const firstFiguresMs = 3_000;
@@ -20,7 +20,7 @@ interface CustomWidgetsOptions {
   onProblem(problem: CatalogText | null): void;
 }
 
-/** What happened: a message for frames, keys of events in the content, or a test that is not moderated yet. */
+/** A message for frames, keys of events in the content, or a test that is not moderated yet. */
 type Happened =
   | Exclude<FrameEvent, { kind: 'event' | 'test' }>
   | { readonly kind: 'events'; readonly keys: ReadonlySet<string> }
@@ -33,10 +33,10 @@ interface Entry {
   readonly happened: Happened;
 }
 
-/** Of a key that is stored often, only the last value counts. */
+/** Only the latest value of a stored key counts. */
 const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
 
-/** Recent happenings. A page that is back after a pause continues at its position. */
+/** Recent happenings. A page that returns after a pause continues at its position. */
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   let entries: readonly Entry[] = [];
   let lastId = 0;
@@ -50,7 +50,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
       entries = [...before, { id: lastId, atMs: clock.now(), box: element, happened }].slice(-maxEntries);
       draw();
     },
-    /** A new page starts at the end: its frame starts with the content. */
+    /** A new page starts at the end of the list, because its frame starts with the content. */
     unread: ({ id, box }: Page): readonly Happened[] => {
       const place = places.get(id) ?? lastId;
       places.delete(id);
@@ -68,7 +68,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);
-  /** When a custom widget was first shown, by this computer's clock. null = none was. */
+  /** When a custom widget was first shown, by this computer's clock, or null. */
   let firstShownMs: number | null = null;
   let cancelFirst = () => {};
 
@@ -78,7 +78,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     if (events.length > 0) add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
   }
 
-  /** Adds to the custom widgets on the overlays that show the element. */
+  /** Adds to the custom widgets of every overlay that shows the element. */
   function addBeside(element: string, happened: Happened): void {
     const { boxes } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => elementsOfOverlay(settings(), overlay));
@@ -86,7 +86,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
-  /** Authors read the totals once, at the start: the frame waits for them, up to a limit. */
+  /** Authors read the totals once, at the start, so the frame waits for them up to a limit. */
   const mayStart = () => hasLists() || (firstShownMs !== null && clock.now() - firstShownMs >= firstFiguresMs);
 
   return {
@@ -99,7 +99,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onEvents: (_fresh, events) => addEvents(events),
     /** The engine may have restarted since the ledger stored the event. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
-    /** A test by the creator in `box`: it counts nowhere. */
+    /** The creator's test in `box`. It is left out of every total. */
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     /** The creator skipped an alert of `box` (SPEC CUS-86). */
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
@@ -109,10 +109,10 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onStored: ({ boxes, key, json, by }: StoreChange) => {
       for (const element of boxes) add(element, { kind: 'stored', key, json, by });
     },
-    /** A message of the page's frame. null = the frame did not load. */
+    /** null if the frame did not load. */
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
     refresh: () => frames.refresh(),
-    /** Since when custom widgets need events. Infinity = none is shown. */
+    /** Since when custom widgets need events, or Infinity if none is shown. */
     sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),
     /** The content, the frame, and the state of the creator's controls. */
     inFrame: (
@@ -130,7 +130,8 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       };
     },
     /**
-     * What happened since the last call for the page. `shown`: the events of its content. `moderateTest` moderates the events of a test.
+     * What has happened since the previous call for the page. `shown`: the events of its content. `moderateTest` moderates the events of
+     * a test.
      */
     eventsFor: (
       page: Page,

@@ -5,14 +5,14 @@ import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 
-const page = { overlay: 'alerts', overlayKey: 'key' } as Page; // only the fields of a request
+const page = { overlay: 'alerts', overlayKey: 'key' } as Page;
 const widget = { ...defaultWidget('custom'), code: 'code' } as Extract<Widget, { kind: 'custom' }>;
 
-/** Frames of a companion whose answers the test sets. */
+/** Frames on a companion whose answers the test sets. */
 function openFrames() {
   const time = createVirtualTime();
   const answers: ((answer: unknown) => void)[] = [];
-  const call: CallCompanion = () => new Promise((resolve) => answers.push(resolve as (answer: unknown) => void)); // of one endpoint
+  const call: CallCompanion = () => new Promise((resolve) => answers.push(resolve as (answer: unknown) => void));
   const frames = new CustomFrames({ call, timers: time.timers, onPath: () => void path(), onProblem: () => {} });
   const path = () => frames.path(page, 'mine', widget);
   const answer = async (given: unknown) => {
@@ -77,7 +77,7 @@ test('[CUS-93] of a key that is stored repeatedly, only the last value waits', a
   const call = ((_row: unknown, { body }: { body: { json: string } }) => {
     sent.push(body.json);
     return new Promise((resolve) => answers.push(resolve));
-  }) as unknown as CallCompanion; // of one endpoint
+  }) as unknown as CallCompanion;
   const frames = new CustomFrames({ call, timers: createVirtualTime().timers, onPath: () => {}, onProblem: () => {} });
   const store = (key: string, json: string) =>
     frames.onMessage({ ...page, box: 'mine' } as Page, JSON.stringify({ kind: 'store', area: 'local', key, json }));

@@ -7,11 +7,11 @@ import type { Page } from '../pages';
 import { whyRefused } from '../reconcile/reconcileLists';
 
 const retryMs = 5_000;
-/** The code or element was deleted, or its hosts were withdrawn. */
+/** The code or element was deleted, or its hosts are no longer allowed. */
 const refusals: readonly number[] = [400, 403, 404];
-/** Number of cached requests. Each change of a widget's values makes another. */
+/** How many requests are cached. Each change of a widget's values adds one. */
 const maxKnown = 500;
-/** Values that wait to be stored, for all widgets: as many as two widgets may have in both areas. */
+/** How many values may wait to be stored, for all widgets: as many as two widgets can have in both areas. */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
 interface CustomFramesOptions {
@@ -29,19 +29,19 @@ interface Known {
   isStale: boolean;
 }
 
-/** The frames of custom widgets on the companion, and the values that the widgets store there (SPEC CUS). */
+/** The frames of custom widgets on the companion, and the values that widgets store there (SPEC CUS). */
 export class CustomFrames {
-  /** By request, the last used at the end. */
+  /** By request, the most recently used last. */
   readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
-  /** The last value that waits to be stored, by element, area and key. */
+  /** The latest value that waits to be stored, by element, area and key. */
   readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: FrameEntry }>();
   #isStoring = false;
   #closed = false;
 
   constructor(private readonly options: CustomFramesOptions) {}
 
-  /** The path of the widget's frame. null = not known yet, or no code is chosen. */
+  /** The path of the widget's frame. null if it is not known yet, or no code is chosen. */
   path(page: Page, element: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
     const body = { box: element, code, values, hosts, currency, ...(shared && { shared }) };
@@ -55,20 +55,20 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** The companion was restarted or has forgotten a frame, which it keeps only in memory. Shown frames stay meanwhile (SPEC CUS-48). */
+  /** Call this when the companion may have restarted or forgotten a frame, because it stores frames only in memory. Shown frames stay (SPEC CUS-48). */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
   }
 
-  /** Sends the page the path of its alert's frame. The page limits the wait. */
+  /** Sends the page the path of its alert's frame. The page limits how long it waits. */
   async openAlert(page: Page, showId: number, request: AlertFrameRequest): Promise<void> {
     const answer =
       page.box === null ? null : await this.options.call(openWidgetFrame, { body: { box: page.box, ...request }, links: linksOf(page) });
     if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
-  /** null = the page's frame did not load. */
+  /** null if the page's frame did not load. */
   onMessage(page: Page, text: string | null): void {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);
@@ -93,7 +93,7 @@ export class CustomFrames {
           known.isStale = true;
           this.options.onPath();
         });
-      // A companion that does not answer leaves the frame; one that refuses removes it.
+      // If the companion does not answer, the frame stays; if it refuses, the frame is removed.
       const path = answer.ok ? answer.value.path : refusals.includes(answer.status) ? null : known.path;
       if (known.path === path) return;
       known.path = path;
@@ -117,7 +117,7 @@ export class CustomFrames {
     if (!this.#isStoring) void this.#storeAll();
   }
 
-  /** One value at a time, so that the last value stays. A widget may store faster than a disk writes. */
+  /** One value at a time, so that the latest value wins. A widget may store faster than a disk writes. */
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
     for (const [name, { page, box, entry }] of this.#unstored) {

@@ -10,7 +10,7 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
-/** Goals of the platform, and the celebration of a reached goal (SPEC WDG-3). */
+/** The platform's goals, and the celebration of a reached goal (SPEC WDG-3). */
 export function createGoals({ timers, nowMs, wanted, read, draw, changed }: WidgetScope) {
   let memory: Pick<WidgetMemory, 'goal' | 'goals'> = {};
   let reached: ReachedGoal | null = null;
@@ -34,17 +34,17 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     open: ({ goal, goals }) => {
       memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
     },
-    /** What a goal bar needs. Without an open goal it shows the goal reached last. */
+    /** What a goal bar needs. Without an open goal, it shows the goal reached most recently. */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
-    /** The open goal. null = none. */
+    /** The open goal, or null. */
     onGoal: (goal: ReadGoal | null) => {
       memory = { ...memory, goal };
       changed();
       if (goal === null) readGoals();
     },
     onGoals: (goals: readonly ReadGoal[]) => {
-      // After a celebration the list decides: it does not contain a deleted goal.
+      // After a celebration, the list decides, because it no longer contains a deleted goal.
       if (reached?.isCelebrated === false) reached = null;
       memory = { ...memory, goals: [...goals] };
       changed();

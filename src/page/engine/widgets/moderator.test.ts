@@ -9,14 +9,13 @@ import { createModerator } from './moderator';
 
 const minuteMs = 60_000;
 
-/** The messages that a list shows of identical donations, given by their age in minutes, newest first. */
+/** The messages that a list shows of identical donations. Their ages are in minutes, newest first. */
 function listOf(minutesAgo: readonly number[]) {
   const { clock, timers } = createVirtualTime();
   const moderator = createModerator({ clock, timers, library: () => textLibrary }, () => {});
   const events: BusinessEvent[] = minutesAgo.map((minutes) =>
     donation({ id: `${minutes}`, message: 'Good luck with the run', createdAt: new Date(clock.now() - minutes * minuteMs).toISOString() }),
   );
-  // Each settings message contains new objects.
   const apply = (change: Partial<Settings> = {}) =>
     moderator.applySettings({ ...defaultSettings(), ...change, moderation: z.parse(Moderation, { on: true, repeatsAbove: 3 }) });
   const shown = () => {

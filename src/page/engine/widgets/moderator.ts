@@ -8,7 +8,7 @@ export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 interface ModeratorOptions {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** null = not loaded. */
+  /** null if not loaded. */
   library(): TextLibrary | null;
 }
 
@@ -49,7 +49,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     cache = new WeakMap();
   }
 
-  /** Earlier messages decide whether a message is repeated: call it with the events before they are moderated. */
+  /** Call this with the events before they are moderated, because earlier messages decide whether a message is repeated. */
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {

@@ -20,7 +20,7 @@ describe('[WDG-6] a stored ranking', () => {
       { ...defaultWidget('top'), span } as Widget,
       { '/read/donation/top-donors': unreachable() },
       kept,
-    ); // a top list's
+    );
     return last(page);
   };
 
@@ -37,13 +37,13 @@ describe('[WDG-6] a stored ranking', () => {
 });
 
 test('[WDG-6] a ranking of the month ends with the month, even while the platform is away', async () => {
-  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget;
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   const read = '/read/donation/top-donors';
   const startMs = Date.parse('2026-01-01T00:45:00.000Z');
   const world = await createWidgetWorld(widget, { [read]: { donors, accountId: 'me' } }, {}, { startMs });
   const { settings, saveSettings, reads, page, time } = world;
-  await saveSettings({ ...settings, timeZone: 'Atlantic/Cape_Verde' }); // an hour behind: the year ends there
+  await saveSettings({ ...settings, timeZone: 'Atlantic/Cape_Verde' }); // an hour behind, so the year ends there later
   await time.advance(6 * 60_000);
   expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
   reads.set(read, unreachable);
@@ -58,9 +58,9 @@ test('[WDG-6] a ranking of the month ends at midnight, between two readings of t
   await world.openAccountLedger('me').takeOver();
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   world.reads.set('/read/donation/top-donors', { donors, accountId: 'me' });
-  await world.time.advance(150_000); // readings are every five minutes from now on
-  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
-  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // only stored before the channel is open
+  await world.time.advance(150_000); // from now on, readings are five minutes apart
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget;
+  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // the channel is not open yet, so this only stores the settings
   const page = await world.goLive({ overlay: 'widget' });
   const untilMs = Date.parse('2026-01-01T01:00:00.000Z');
   await world.time.advance(untilMs - 500 - world.time.clock.now());
@@ -71,7 +71,7 @@ test('[WDG-6] a ranking of the month ends at midnight, between two readings of t
 });
 
 test('[LNG-3] the month of a ranking starts in the time zone of the settings', async () => {
-  const widget = { ...defaultWidget('top'), span: 'month' } as Widget; // a top list's
+  const widget = { ...defaultWidget('top'), span: 'month' } as Widget;
   const { settings, saveSettings, readRequests, time } = await createWidgetWorld(widget);
   for (const [timeZone, start] of [
     ['Asia/Tokyo', '2025-12-31T15:00:00.000Z'],
@@ -86,7 +86,7 @@ test('[LNG-3] the month of a ranking starts in the time zone of the settings', a
 
 test('[CUS-21] a custom widget has the platform’s ranking only while an element reads it', async () => {
   const code = '0'.repeat(32);
-  const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget; // a custom widget's
+  const custom = { ...defaultWidget('custom'), code, currency: 'USD' } as Widget;
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   const world = await createWidgetWorld(custom, { '/read/donation/top-donors': { donors, accountId: 'me' } }, { top: { stream: donors } });
   const donator = (page: WorldPage) => {
@@ -95,7 +95,7 @@ test('[CUS-21] a custom widget has the platform’s ranking only while an elemen
   };
   await world.publish(donation({ donorName: 'Ada', amount: 2_000, createdAt: now }), '1-0');
   expect(donator(world.page)).toEqual({ name: 'Ada', amount: 20 });
-  const top = { ...defaultWidget('top'), span: 'stream' } as Widget; // a top list's
+  const top = { ...defaultWidget('top'), span: 'stream' } as Widget;
   await world.saveSettings(settingsWith({ widget: custom, top }));
   const ranking = world.openPage({ pageId: 'top', overlay: 'top' });
   await expect.poll(() => world.time.advance(500).then(() => donator(world.page))).toEqual({ name: 'Dora', amount: 900 });

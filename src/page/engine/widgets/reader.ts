@@ -3,13 +3,13 @@ import type { Clock, Timers } from '../../../contract';
 /** Delay of the first retry. Each further retry waits this much longer, up to `maxRetryMs`. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
-/** Upper limit of any `Retry-After`: totals that do not change for longer look broken. */
+/** Upper limit of any `Retry-After`, because totals that do not change for longer look broken. */
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
   /** Minimum time between two readings, ms. */
   readonly gapMs: number;
-  /** null = done; otherwise the earliest retry, ms. */
+  /** null if done; otherwise when to retry at the earliest, ms. */
   run(): Promise<Refused | null>;
 }
 
@@ -17,7 +17,7 @@ export interface Refused {
   readonly retryAfterMs: number | null;
 }
 
-/** Runs readings of the platform one at a time, each with its gap. They share a budget of requests with reconciliation. */
+/** Runs readings of the platform one at a time, each with its minimum gap. They share a request budget with reconciliation. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
   { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
@@ -29,11 +29,11 @@ export function createReader<Name extends string>(
   let isBusy = false;
   let isClosed = false;
 
-  /** Requests a reading. Requests during the gap are one reading. */
+  /** Requests during the gap are answered by one reading. */
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    // At most the gap: a clock that was set back must not delay the reading.
+    // At most the gap: after the clock was set back, the reading must not come late.
     const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs);
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));

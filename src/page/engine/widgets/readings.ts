@@ -8,16 +8,16 @@ import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
-/** Maximum pages of a list that are read for the current stream or a timer; older events are missing. */
+/** How many pages of a list are read for the current stream or a timer. Older events are missing. */
 const maxPages = 5;
-/** How often the platform's totals are read without an event: goals may change on the platform. */
+/** How often the platform's totals are read without an event, because goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
 /** More than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers this itself: the gap only merges perks that are ticked off together into one reading. */
+/** The companion answers this itself. The gap only merges perks that are marked as done together. */
 const doneGapMs = 400;
 
 interface ReadingsOptions {
@@ -30,11 +30,11 @@ interface ReadingsOptions {
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
   onGoals(goals: readonly ReadGoal[]): void;
-  /** `done`: number of perks ticked off in each line, by the purchase's business key and the line's index. */
+  /** `done`: how many perks of each line are done, by the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** A reading that a retry would not help, with the reason. null = solved. */
+  /** A reading has failed and a retry would not help. `why` is null once it is solved. */
   onProblem(what: ReadingName, why: TextValue | null): void;
 }
 
@@ -44,7 +44,7 @@ export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations'
 
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** Reports refusals that a retry would not help. */
+  /** null if a retry may help. */
   const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);
@@ -77,7 +77,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     },
   });
 
-  /** False if the account has changed: the new account's session reads its own totals. */
+  /** Whether the answer is for this account. After a change of account, the new session reads its own totals. */
   const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
 
   return {

@@ -11,9 +11,9 @@ const minuteMs = 60_000;
 const followerAt = (atMs: number) => follower({ id: `f${atMs}`, createdAt: new Date(startMs + atMs).toISOString() });
 const start: TimerStep = { atMs: startMs, action: 'start', ms: 10 * minuteMs };
 
-/** A timer of ten minutes; each follower adds one minute. */
+/** A timer of ten minutes. Each follower adds one minute. */
 function openTimers(records: TimerRecords = {}) {
-  const widget = { ...defaultWidget('timer'), followerSeconds: 60 } as Widget; // a timer's
+  const widget = { ...defaultWidget('timer'), followerSeconds: 60 } as Widget;
   const now = { ms: startMs, aheadMs: 0, steps: [start] as TimerStep[], settings: settingsWith({ timer: widget }) };
   const known: BusinessEvent[] = [];
   const withSteps = (): Settings => ({
@@ -33,7 +33,7 @@ function openTimers(records: TimerRecords = {}) {
   return { timers, now, widget, known, endsInMs };
 }
 
-/** Groups of fifty, as a burst arrives. */
+/** In groups of fifty, as a burst arrives. */
 function inSmallLots(count: number, atMs: (index: number) => number): BusinessEvent[][] {
   const all = Array.from({ length: count }, (_, index) => followerAt(atMs(index)));
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));
@@ -69,7 +69,7 @@ test('[WDG-35] merging the creator’s steps loses no time, however much is sett
   const addMs = 2 * minuteMs;
   const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
   now.steps = [start, ...steps];
-  // The first one has a settled time, and arrives late from another computer.
+  // The first addition is already settled, and arrives late from another computer.
   expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
   const [first] = steps;
   now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];
@@ -89,7 +89,7 @@ test('[WDG-35] an event that was judged by an earlier rule is not judged again',
   const { timers, now, endsInMs } = openTimers();
   now.settings = settingsWith({ timer: defaultWidget('timer') });
   timers.onEvents([followerAt(minuteMs)]);
-  now.settings = settingsWith({ timer: { ...defaultWidget('timer'), followerSeconds: 60 } as Widget }); // a timer's
+  now.settings = settingsWith({ timer: { ...defaultWidget('timer'), followerSeconds: 60 } as Widget });
   timers.onEvents([followerAt(minuteMs)]);
   expect(endsInMs()).toBe(10 * minuteMs);
 });

@@ -15,9 +15,9 @@ import type { BackgroundPorts } from '../accountContext';
 import type { TimerRecord, TimerRecords, WidgetMemory } from './widgetMemory';
 import type { WidgetPart } from './widgetPart';
 
-/** Additions of one timer that can still change their order. Of more, the oldest are settled. */
+/** How many additions of one timer can still change their order. Beyond that, the oldest are settled. */
 const maxAdded = 1_000;
-/** Maximum events that are known to be judged by earlier rules. */
+/** How many events are remembered as judged, so that changed rules do not apply to them. */
 const maxJudged = 20_000;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
@@ -25,13 +25,13 @@ type Document = Pick<Settings, 'boxes' | 'control'>;
 
 interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' | 'companionAheadMs'> {
   settings(): Document;
-  /** The known events, for a timer that was just started. */
+  /** The known events, for a timer that has just started. */
   events(): readonly BusinessEvent[];
 }
 
-/** Adds up what supporters add to the timers. Changed rules apply only to later events. */
+/** Adds up by how much supporters extend the timers. Changed rules apply only to later events. */
 export class RunningTimers implements WidgetPart {
-  /** Keys of judged events: after an erasure they are read again. */
+  /** Keys of judged events, because after an erasure they are read again. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};
@@ -42,7 +42,7 @@ export class RunningTimers implements WidgetPart {
     this.#records = timers;
   }
 
-  /** Since when the timers need events, by the platform's clock. Infinity = none does. A timer that ended over an hour ago needs none. */
+  /** Since when the timers need events, by the platform's clock. Infinity if none needs them; a timer that ended over an hour ago does not. */
   sinceMs(): number {
     const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
@@ -56,10 +56,7 @@ export class RunningTimers implements WidgetPart {
     return { timers: this.#records };
   }
 
-  /**
-   * Timers may have been started or reset. A record stays as long as its steps, even while its timer is deleted, because an undo restores
-   * it.
-   */
+  /** Timers may have been started or reset. The record of a deleted timer stays as long as its steps, because Undo restores it. */
   onSettings(): void {
     const settings = this.options.settings();
     this.#records = Object.fromEntries(
@@ -88,7 +85,7 @@ export class RunningTimers implements WidgetPart {
     this.onEvents(events);
   }
 
-  /** The reading of the element's timer. null = the element has no timer. */
+  /** null if the element has no timer. */
   reading(name: string): TimerReading | null {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
@@ -114,7 +111,7 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // The platform's clock may be corrected later: the reading decides which events came before the start.
+      // The platform's clock may be corrected later, and then other events came before the start. So the reading decides.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];
@@ -128,7 +125,7 @@ export class RunningTimers implements WidgetPart {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // Never back: late additions that are older than the state do not count.
+    // Never moves back: late additions from before the settled state do not count.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 
-/** The platform sends this again: an unreadable part is dropped, and the rest stays. */
+/** The platform sends this again, so drop only the unreadable part. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 
@@ -30,7 +30,7 @@ export type TimerRecords = z.infer<typeof TimerRecords>;
 
 /** The widget service's record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
-  /** Absent = not known yet. */
+  /** Absent until it is known. */
   goal: again(z.nullable(ReadGoal)),
   goals: again(z.array(ReadGoal)),
   perksDone: again(z.record(z.string(), z.int())),
@@ -38,11 +38,11 @@ const WidgetMemoryRecord = z.object({
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */
   aliveMs: z.nullable(z.number()),
-  /** The companion's count of erasures. null = not known yet. */
+  /** The companion's count of erasures. null until it is known. */
   erasures: z.nullable(z.int()),
   /** By element. Absent in records of older builds. */
   timers: z.optional(TimerRecords),
-  /** {@link StoredHistory}, parsed by its own reader. */
+  /** A {@link StoredHistory}, which the history parses itself. */
   book: z.unknown(),
 });
 export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;

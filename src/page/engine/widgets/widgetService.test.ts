@@ -33,7 +33,7 @@ test('[WDG-3] a reached goal is celebrated once, with the platform’s value, an
   reads.set('/read/goal/active', { ...goal, id: 'g2', description: 'Next', totalRaised: 0 });
   await publish(goalReached({ completedAt: now }), '1-0');
   expect(last(page)).toMatchObject({ goalId: 'g1', isReached: true, raised: '$100.50' });
-  const { celebrates } = last(page) as Extract<WidgetContent, { kind: 'goal' }>; // a goal's element shows goals
+  const { celebrates } = last(page) as Extract<WidgetContent, { kind: 'goal' }>;
   expect(celebrates).not.toBeNull();
   await publish(goalReached({ completedAt: now }), '2-0');
   await time.advance(20_000);
@@ -84,7 +84,7 @@ test('[WDG-3] without an open goal, a page that opens shows the last reached goa
 });
 
 test('[WDG-3] a chosen goal is read from the platform’s list, and again after a donation', async () => {
-  const { page, publish, reads, time } = await createWidgetWorld({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
+  const { page, publish, reads, time } = await createWidgetWorld({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget);
   expect(last(page)).toBeNull();
   const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
   reads.set('/read/goal/list', { goals: [goal, chosen], nextCursor: null });
@@ -126,7 +126,7 @@ test('[SHW-35] events that end at once, because they do not wait, still count', 
 
 test('[WDG-6] widgets that are added while an overlay is open include earlier events', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsWith({})).catch(() => {}); // only stored before the channel is open
+  await world.saveSettings(settingsWith({})).catch(() => {}); // the channel is not open yet, so this only stores the settings
   await world.goLive({ overlay: 'alerts' });
   await world.time.advance(60_000);
   const createdAt = new Date(world.time.clock.now() - 10_000).toISOString();
@@ -198,7 +198,7 @@ test('[MOD-6] lists hide the later ones of repeated messages, in any order of ar
   const said = ['00:00:01', '00:00:02', '00:00:03'].map((at) =>
     donation({ id: at, message: 'Good luck today', createdAt: `2026-01-01T${at}.000Z` }),
   );
-  const widget = { ...defaultWidget('feed'), messages: true } as Extract<Widget, { kind: 'feed' }>; // a feed's
+  const widget = { ...defaultWidget('feed'), messages: true } as Extract<Widget, { kind: 'feed' }>;
   const { page, settings, saveSettings, time } = await createWidgetWorld(widget, {
     '/read/donation/list': { donations: said.toReversed().map(({ data }) => data), nextCursor: null },
   });
@@ -221,10 +221,10 @@ test('[TXT-12] widgets use the language of the settings, and follow its changes'
 });
 
 describe('[WDG-19] a timer', () => {
-  const widget = { ...defaultWidget('timer'), donationSeconds: 60, followerSeconds: 10 } as Extract<Widget, { kind: 'timer' }>; // a timer's
+  const widget = { ...defaultWidget('timer'), donationSeconds: 60, followerSeconds: 10 } as Extract<Widget, { kind: 'timer' }>;
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
 
-  /** A timer of ten minutes that was just started. */
+  /** A timer of ten minutes that has just started. */
   async function running() {
     const world = await createWidgetWorld(widget);
     const startedAtMs = world.time.clock.now();
@@ -235,7 +235,7 @@ describe('[WDG-19] a timer', () => {
     await world.saveSettings(settings);
     await world.time.advance(1_000);
     const present = () => new Date(world.time.clock.now()).toISOString();
-    const endsInMs = () => ((last(world.page) as TimerReading | null)?.endsAtMs ?? 0) - startedAtMs; // a timer's content has its reading
+    const endsInMs = () => ((last(world.page) as TimerReading | null)?.endsAtMs ?? 0) - startedAtMs;
     return { ...world, settings, startedAtMs, present, endsInMs };
   }
 

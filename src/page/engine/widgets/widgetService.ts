@@ -17,22 +17,21 @@ import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMem
 import type { WidgetPart, WidgetScope } from './widgetPart';
 import { createWidgetViews } from './widgetViews';
 
-/** Delay before drawing, so that a burst of changes is drawn once. */
+/** Delay before drawing, so that several changes are drawn together. */
 const drawDelayMs = 120;
-/** Delay after a donation until the platform's totals include it. */
+/** How long the platform's totals take to include a donation. */
 const figuresDelayMs = 1_200;
 const saveDelayMs = 3_000;
 
 export interface WidgetServiceOptions extends CountingPorts {
   readonly pages: Pages;
-  /** null = not loaded. */
+  /** null if not loaded. */
   library(): TextLibrary | null;
-  /** A timer has changed. */
   onTimer(): void;
   onProblem(...problems: readonly CatalogText[]): void;
 }
 
-/** Computes what widgets show. Settings and open pages decide what is read, events and readings change the parts, pages receive views. */
+/** Computes what widgets show. Settings and open pages decide what is read; events and readings change the parts; pages receive views. */
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
@@ -48,7 +47,7 @@ export class WidgetService {
   #memory: WidgetMemory = noWidgetMemory;
   #startMs: number;
   #history: EventHistory;
-  /** Events that arrived while the memory was being read. null = it has been read. */
+  /** Events that arrive while the memory is being read. null afterwards. */
   #early: QueuedEvent[] | null = [];
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;
@@ -90,7 +89,7 @@ export class WidgetService {
     this.#draw();
   }
 
-  /** Events that are new to the ledger: no test, replay or duplicate (SPEC WDG-2). */
+  /** Receives events that are new to the ledger: no tests, replays or duplicates (SPEC WDG-2). */
   addEvents(queued: readonly QueuedEvent[]): void {
     if (this.#early) this.#early.push(...queued);
     if (!this.#isOpen || queued.length === 0) return;
@@ -102,7 +101,7 @@ export class WidgetService {
     this.#update();
   }
 
-  /** The companion is reachable again: its data may be newer, and erased data must be removed here. */
+  /** Called when the companion is reachable again: its data may be newer, and erased data must be removed here. */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();
@@ -130,7 +129,7 @@ export class WidgetService {
   }
 
   async #open(): Promise<void> {
-    const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
+    const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger reports its own failures
     await this.options.start.opened;
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
@@ -146,7 +145,7 @@ export class WidgetService {
     this.#refreshPeriodically();
   }
 
-  /** Every few minutes: stores that the stream is still live, and reads the platform's lists again. */
+  /** Every few minutes, stores that the stream is still live and reads the platform's lists again. */
   #refreshPeriodically(): void {
     this.#rankings.onSettings();
     this.#update();
@@ -257,7 +256,7 @@ export class WidgetService {
     const kept = this.#parts.map((part) => part.keep?.());
     const times = { startMs: this.#startMs, aliveMs: this.options.start.nowMs() };
     const memory: WidgetMemory = Object.assign({}, this.#memory, times, { book: this.#history.keep() }, ...kept);
-    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // only the next start without the companion needs it
+    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // only a start without the companion would need it
   }
 
   #setProblem(about: ReadingName | 'custom', problem: CatalogText | null): void {

@@ -11,7 +11,7 @@ import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 import { createWidgetViews } from './widgetViews';
 
-const widget = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget; // a custom widget's
+const widget = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget;
 
 /** Views of one page with a custom widget. `moderated` counts how often an event was moderated for a content. */
 function openViews() {
@@ -26,7 +26,7 @@ function openViews() {
   const scope = {
     ...{ clock: time.clock, timers: time.timers, nowMs },
     ...{ pages: { all: () => [page] }, settings: () => settings, shown: () => [widget], draw: () => {}, call: () => new Promise(() => {}) },
-  } as unknown as WidgetScope; // the fields that views and custom widgets read
+  } as unknown as WidgetScope;
   const custom = createCustomWidgets(scope, { hasLists: () => true, onProblem: () => {} });
   const timers = { reading: () => undefined } as unknown as RunningTimers; // there is no timer
   const count = { moderated: 0 };
@@ -41,7 +41,7 @@ function openViews() {
 /** Newest first. */
 const donations = (ids: number) => Array.from({ length: ids }, (_, id) => donation({ id: `d${ids - id}` }));
 
-/** Views of a page that is back after `missed` events, each from its own ledger write. */
+/** Views of a page that returns after `missed` events, each from its own ledger write. */
 function openAfter(missed: number) {
   const opened = openViews();
   const events = donations(300);

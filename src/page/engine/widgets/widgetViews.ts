@@ -7,7 +7,7 @@ import type { Moderate } from './moderator';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
-/** A widget's view, and its text for comparison. */
+/** A widget's view, and its JSON text for comparison. */
 interface Drawn {
   readonly view: WidgetView | null;
   readonly text: string;
@@ -42,7 +42,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     return { view, text: JSON.stringify(view) };
   }
 
-  /** Omits the events and rankings of the stream: scanning them for each of many missed tests would block the engine. */
+  /** Leaves out the stream's events and rankings, because scanning them for each of many missed tests would block the engine. */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
     return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name));
   }
@@ -51,7 +51,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     forgetGone: () => {
       for (const page of [...posted.keys()]) if (!pages.all().includes(page)) posted.delete(page);
     },
-    /** Posts to each page whose widget has changed, or whose frame gets events. */
+    /** Posts to each page whose widget has changed, or whose frame has new events. */
     post: (data: WidgetData) => {
       const { boxes } = settings();
       const views = new Map<string, Drawn>();
