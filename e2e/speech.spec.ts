@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { chooseType, openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
+import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
@@ -62,48 +63,9 @@ async function open(page: Page, { overlay }: ProductProcess): Promise<void> {
   await isLive(page);
 }
 
-test('[SPK-1] [SPK-2] a donation is read aloud after its chime, and stays until the speech is over', async ({ context }) => {
-  const started = await start(true);
-  try {
-    const page = await context.newPage();
-    const received = await recordSounds(page);
-    await open(page, started.product);
-    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
-    const alert = alertOf(page, `donation.created:${id}`);
-    await expect(alert).toBeVisible();
-    // Long before the two minutes are over for which it may stay.
-    await expect(alert).toHaveCount(0);
-    await expect.poll(received).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
-    expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
-  } finally {
-    await stop(started);
-  }
-});
-
-test('[SPK-2] [SPK-1] without a voice alerts are shown as usual, and the settings say so', async ({ context }) => {
-  const started = await start(false);
-  try {
-    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000 }));
-    const page = await context.newPage();
-    const seen = await watchAlerts(page);
-    const received = await recordSounds(page);
-    await open(page, started.product);
-    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
-    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
-    await expect(page.locator('[data-alert-key]')).toHaveCount(0);
-    expect(await received()).not.toContain('speech');
-    // The overlay asks for the speech by itself, and the alert does not wait for the answer.
-    await expect
-      .poll(() => companionJson(started.product, 'GET', '/status'))
-      .toMatchObject({
-        notices: [{ text: 'This computer has no voice. The settings show how to get one.', sentence: { id: 'no-voice' } }],
-      });
-  } finally {
-    await stop(started);
-  }
-});
-
-test('speech is enabled and played in the settings, and with a test alert', async ({ context }) => {
+test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is read after its chime, and stays until the speech is over', async ({
+  context,
+}) => {
   const started = await start(true);
   try {
     await changeSettings(started.product, ({ boxes }) => void delete boxes.alerts?.speech);
@@ -123,23 +85,51 @@ test('speech is enabled and played in the settings, and with a test alert', asyn
     await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await chooseType(settings, 'follower.created');
     await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
-    await expect.poll(received).toContain('speech ended');
+    await expect.poll(received).toContain('speech');
     expect(await started.said()).toBe('Hello, Test Follower!');
+
+    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts?.speech ?? {}, { stayMs: 120_000 }));
+    await command(started.product, 'skip');
+    await hasSettings(started.product);
+    await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+    const before = (await received()).length;
+    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
+    const alert = alertOf(overlay, `donation.created:${id}`);
+    await expect(alert).toBeVisible();
+    // Long before the two minutes are over for which it may stay.
+    await expect(alert).toHaveCount(0);
+    await expect.poll(async () => (await received()).slice(before)).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
+    expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
   } finally {
     await stop(started);
   }
 });
 
-test('without a voice the settings say how to get one', async ({ context }) => {
-  const silent = await start(false);
+test('[SPK-1] [SPK-2] without a voice alerts are shown as usual, and the settings say how to get one', async ({ context }) => {
+  const started = await start(false);
   try {
+    await changeSettings(started.product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500 }));
+    const page = await context.newPage();
+    const seen = await watchAlerts(page);
+    const received = await recordSounds(page);
+    await open(page, started.product);
+    const { id } = await donate(started.product, { amount: 25, donorName: 'Ada' });
+    await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
+    await expect(page.locator('[data-alert-key]')).toHaveCount(0);
+    expect(await received()).not.toContain('speech');
+    // The overlay asks for the speech by itself, and the alert does not wait for the answer.
+    await expect
+      .poll(() => companionJson(started.product, 'GET', '/status'))
+      .toMatchObject({
+        notices: [{ text: 'This computer has no voice. The settings show how to get one.', sentence: { id: 'no-voice' } }],
+      });
     const settings = await context.newPage();
-    await settings.goto(settingsPage(silent.product, 'alerts'));
+    await settings.goto(settingsPage(started.product, 'alerts'));
     await openPanel(settings, 'All alerts', 'Text-to-speech');
     await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
     await settings.getByRole('button', { name: 'Refresh' }).click();
     await expect(settings.getByText('The computer that runs Ovation has no voice')).toBeVisible();
   } finally {
-    await stop(silent);
+    await stop(started);
   }
 });

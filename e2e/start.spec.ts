@@ -76,7 +76,10 @@ async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]>
   return donations.map(({ id }) => id);
 }
 
-test('it prints that it runs, its links by name, and how to stop it', async ({ start }) => {
+test('it prints its links by name, refuses a second start on its folder, and ends on Ctrl-C while streams are open', async ({
+  home,
+  start,
+}) => {
   const product = await start();
   // Each line is written by itself.
   await expect
@@ -89,49 +92,14 @@ test('it prints that it runs, its links by name, and how to stop it', async ({ s
       expect.stringMatching(/^API {7}http:\/\/127\.0\.0\.1:\d+ {2}key \S+$/),
       expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
     ]);
-});
-
-test('the printed API key has its whole quota, and its demo account has donations', async ({ start }) => {
-  const product = await start();
   const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
-  expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
+  expect(answer.headers.get('x-ratelimit-remaining')).toBe('59'); // its whole quota
   expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
-});
 
-test('when listening on all addresses the links name 127.0.0.1', async ({ start }) => {
-  const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
-  expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  expectOneLine(await refuse(home, {}), new RegExp(`(?=.*${product.pid}).*OVATION_HOME`));
   expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
-});
 
-test('a bad value is one line that names the variable', async ({ home }) => {
-  expectOneLine(await refuse(home, { OVATION_PORT: 'seventy' }), /^ovation: OVATION_PORT must be /);
-  expectOneLine(await refuse(home, { OVATION_HOST: 'http://x' }), /^ovation: OVATION_HOST must be /);
-  expectOneLine(await refuse(home, { CREATOR_API_URL: 'https://creators.example' }), /^ovation: CREATOR_API_KEY must be set/);
-});
-
-test('a busy port is one line that names it', async ({ home }) => {
-  const busy = await busyPort();
-  expectOneLine(await refuse(home, { OVATION_PORT: busy.port }), new RegExp(`(?=.*OVATION_PORT).*${busy.port} is in use`));
-  expectOneLine(await refuse(home, { OVATION_API_PORT: busy.port }), new RegExp(`(?=.*OVATION_API_PORT).*${busy.port} is in use`));
-  await busy.free();
-});
-
-test('a folder that cannot be written is one line that names it', async ({ home }) => {
-  const file = join(home, 'file');
-  await writeFile(file, '');
-  expectOneLine(await refuse(file, {}), /^ovation: OVATION_HOME must be a folder/);
-});
-
-test('a second start on the same folder is refused and leaves the first alone', async ({ home, start }) => {
-  const first = await start();
-  expectOneLine(await refuse(home, {}), new RegExp(`(?=.*${first.pid}).*OVATION_HOME`));
-  expect((await fetch(`${new URL(first.settings).origin}/companion/v1/health`)).status).toBe(200);
-});
-
-test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ start }) => {
   test.skip(isWindows, noSignalsReason);
-  const product = await start();
   const { origin, key } = settingsAccess(product);
   const live = await fetch(`${origin}/companion/v1/live`, { headers: { authorization: `Bearer ${key}` } });
   const stream = await fetch(`${product.api}/api/v1/events/stream`, { headers: { 'x-api-key': product.apiKey } });
@@ -140,10 +108,37 @@ test('Ctrl-C ends it with exit code 0, also while streams are open', async ({ st
   await Promise.allSettled([live.body?.cancel(), stream.body?.cancel()]);
 });
 
-test('a restart keeps the keys, the settings and all records', async ({ start }) => {
+test('a bad value, a busy port or a folder that cannot be written is one line that names it', async ({ home }) => {
+  const file = join(home, 'file');
+  await writeFile(file, '');
+  const busy = await busyPort();
+  for (const [environment, line, folder = home] of [
+    [{ OVATION_PORT: 'seventy' }, /^ovation: OVATION_PORT must be /],
+    [{ CREATOR_API_URL: 'https://creators.example' }, /^ovation: CREATOR_API_KEY must be set/],
+    [{ OVATION_PORT: busy.port }, new RegExp(`(?=.*OVATION_PORT).*${busy.port} is in use`)],
+    [{ OVATION_API_PORT: busy.port }, new RegExp(`(?=.*OVATION_API_PORT).*${busy.port} is in use`)],
+    [{}, /^ovation: OVATION_HOME must be a folder/, file],
+  ] as const)
+    expectOneLine(await refuse(folder, environment), line);
+  await busy.free();
+});
+
+test('when listening on all addresses the links name 127.0.0.1', async ({ start }) => {
+  const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
+  expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
+});
+
+test('a restart keeps the keys, the settings and all records, in files that their owner alone can read', async ({ home, start }) => {
   const first = await start();
   const { id } = await donate(first, { amount: 7, donorName: 'Kept' });
   const saved = await changeSettings(first, (settings) => Object.assign(settings, { locale: 'de-DE' }));
+  if (!isWindows) {
+    // Modes mean nothing there (SPEC MCH-6).
+    const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
+    expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
+    for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
   await first.stop();
   const second = await start();
   expect(settingsAccess(second).key).toBe(settingsAccess(first).key);
@@ -179,23 +174,11 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
   await platform.close();
 });
 
-test('files with secrets can be read by their owner only', async ({ home, start }) => {
-  test.skip(isWindows, 'modes mean nothing there: SPEC MCH-6');
-  const product = await start();
-  await changeSettings(product, () => {});
-  const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
-  expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
-  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
-});
-
 /** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */
-const npmEndings = [
-  { title: 'SIGTERM to npm', end: (npm: number) => process.kill(npm, 'SIGTERM') },
-  { title: 'Ctrl-C', end: (npm: number) => process.kill(-npm, 'SIGINT') },
-];
-for (const { title, end } of npmEndings) {
-  test(`${title} ends the program that npm start runs, and it leaves nothing behind`, async ({ home }) => {
-    test.skip(isWindows, noSignalsReason);
+const npmEndings = [(npm: number) => process.kill(npm, 'SIGTERM'), (npm: number) => process.kill(-npm, 'SIGINT')];
+test('SIGTERM to npm and Ctrl-C end the program that npm start runs, and it leaves nothing behind', async ({ home }) => {
+  test.skip(isWindows, noSignalsReason);
+  for (const end of npmEndings) {
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
     // Without its `pre` script: the product is built already.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];
@@ -208,8 +191,8 @@ for (const { title, end } of npmEndings) {
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }
-  });
-}
+  }
+});
 
 /** The pid of the program that npm has started, from its lock. */
 async function pidOf(npm: ChildProcess, home: string): Promise<number> {
