@@ -5,7 +5,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, moved by keys or added is in OBS at once, and undone', async ({
+test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and added elements appear in OBS at once, and are undone', async ({
   product,
   openOverlay,
   openEditor,
@@ -16,7 +16,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
 
-  // On the stage it has made-up data, and its frame is where it is.
+  // On the canvas the widget has sample data and the frame's position.
   const stage = editor.getByRole('application', { name: 'Canvas' });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
   const frame = stage.getByRole('group', { name: /^Goal, at/ });
@@ -30,7 +30,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
   await editor.mouse.up();
   await expect(x).not.toHaveValue('610');
-  // The alerts cover everything, and are in front: a click still reaches what is beneath them.
+  // The alerts cover everything and are in front. A click still reaches elements below.
   await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
   await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
   await frame.click();
@@ -68,10 +68,10 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: what is dragged, m
   await editor.keyboard.press('Delete');
   await expect(goal).toHaveCount(0);
   const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay goes on
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay continues
 });
 
-test('[SPG-42] the stage is the largest part of the editor, and stays in view with its buttons for tests while the panels scroll', async ({
+test('[SPG-42] the canvas is the largest part of the editor, and stays in view with its test buttons while the panels scroll', async ({
   product,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('[SPG-42] the stage is the largest part of the editor, and stays in view wi
   }
 });
 
-test('[SPG-52] the layer of a new element comes into view among the layers, which alone are scrolled', async ({ openEditor }) => {
+test('[SPG-52] the layer list scrolls to the layer of a new element, and nothing else scrolls', async ({ openEditor }) => {
   const editor = await openEditor();
   await editor.setViewportSize({ width: 1_024, height: 768 });
   for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
@@ -118,7 +118,7 @@ test('[SPG-52] the layer of a new element comes into view among the layers, whic
   }
 });
 
-test('[SPG-64] a layer shows its whole name before its kind; the panel names it once; a background of one’s own unmarks the scene', async ({
+test('[SPG-64] a layer shows its whole name before its type; the panel names it once; a custom background deselects the scene', async ({
   openEditor,
 }) => {
   const editor = await openEditor();
@@ -142,7 +142,7 @@ test('[SPG-64] a layer shows its whole name before its kind; the panel names it 
   await expect(scenes.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[SPG-34] [SPG-42] the editor says why a test does not come, with the button that ends it; in a narrow window the stage is a preview', async ({
+test('[SPG-34] [SPG-42] the editor says why a test alert does not appear, with a button that fixes it; in a narrow window the canvas is a preview', async ({
   product,
   openEditor,
 }) => {
@@ -172,17 +172,15 @@ test('[SPG-34] [SPG-42] the editor says why a test does not come, with the butto
   ).toBeVisible();
 });
 
-test('[SPG-42] the stage is zoomed with what is selected in the middle, its view is moved, and the overlay has a size of its own', async ({
-  openEditor,
-}) => {
+test('[SPG-42] the canvas zooms around the selection, its view is moved, and the overlay gets its own size', async ({ openEditor }) => {
   const editor = await openEditor();
   await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
   const room = editor.locator('.stage-room');
   const goal = room.locator('.stage-element[data-selected="true"]');
-  /** How far the middle of the goal is from the middle of what is seen, px. */
+  /** How far the middle of the goal is from the middle of the view, px. */
   const offMiddle = async () => {
     const [one, all] = [await goal.boundingBox(), await room.boundingBox()];
-    if (!one || !all) throw new Error('both are there');
+    if (!one || !all) throw new Error('both exist');
     return Math.hypot(one.x + one.width / 2 - all.x - all.width / 2, one.y + one.height / 2 - all.y - all.height / 2);
   };
   const width = async () => (await goal.boundingBox())?.width ?? 0;

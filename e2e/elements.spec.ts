@@ -9,19 +9,19 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as a source of its size draws its box', async ({
+test('[OVL-2] [OVL-3] one link shows all elements at their positions, each drawn as in a source of its size', async ({
   product,
   openOverlay,
   context,
 }) => {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = 30_000;
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
     settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfElement('goal') };
   });
-  const overlay = await openOverlay(); // the link of before
+  const overlay = await openOverlay(); // the previous link
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
   const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
@@ -41,7 +41,7 @@ test('[OVL-2] [OVL-3] one link shows all elements in their places, each drawn as
   await expect(async () => expect(await sizeOf(goal)).toEqual(await sizeOf(alone))).toPass({ timeout: 30_000 });
 });
 
-test('[OVL-4] an element that is moved goes on with its alert; one that is hidden gives the alert to where its box is open', async ({
+test('[OVL-4] a moved element continues its alert; a hidden element passes its alert to another open overlay', async ({
   product,
   openOverlay,
 }) => {
@@ -71,12 +71,12 @@ test('[OVL-4] an element that is moved goes on with its alert; one that is hidde
   await expect(alertOf(other, `donation.created:${id}`)).toBeVisible();
 });
 
-test('[SPG-15] an overlay is shared with its media as one file, and taken in after it was seen', async ({ product, context }) => {
+test('[SPG-15] an overlay is shared with its media as one file, and imported after a preview', async ({ product, context }) => {
   const png = await readFile(join(import.meta.dirname, '../public/starter/trophy.png'));
   const mediaFile = await companionJson<{ id: string }>(product, 'POST', '/media?name=cup.png', new Uint8Array(png));
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     settings.boxes.picture = { ...alerts, widget: { kind: 'image', medium: mediaFile.id, fit: 'contain' } };
     settings.overlays = { alerts: overlayOf(element('picture', goalRect), element('alerts', alertsRect)) };
   });
@@ -97,7 +97,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and taken in aft
   await page
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
-  // What is seen before it is taken in: an alert, and the picture, which the companion does not have.
+  // The preview shows an alert, and the image, which the companion does not have.
   const picture = page.frameLocator('.file-preview iframe');
   await expect(picture.locator('.alert')).toBeVisible();
   const cup = picture.locator('[data-widget="image"] img');

@@ -10,13 +10,13 @@ import { watchAlerts } from './support/watch.ts';
 
 /* Faults of the browser, in the whole product; checked by alerts and receipts. */
 
-test('[DLV-4] killed in mid-alert three times: nothing is lost, and only alerts that had less than half of their time are shown again', async ({
+test('[DLV-4] after three kills in mid-alert nothing is lost, and only alerts before their half time are shown again', async ({
   product,
   folder,
 }) => {
   test.setTimeout(300_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
-  // Of an alert's time. None is soon after its half: there a busy disk decides. `npm run lab -- faults kill` draws them from all of it.
+  // Shares of an alert's time. None is soon after the half, where a busy disk decides. `npm run lab -- faults kill` draws them at random.
   const moments = [0, 0.9, 0.3];
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });
   expect(breachesOf(history)).toEqual([]);
@@ -24,11 +24,8 @@ test('[DLV-4] killed in mid-alert three times: nothing is lost, and only alerts 
   expect(history.receipts.some(({ fate }) => fate.tag === 'shown' && fate.cutShort)).toBe(true);
 });
 
-test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again shows the alert from its beginning', async ({
-  product,
-  profile,
-}) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // the crash comes before its half
+test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the alert from its start', async ({ product, profile }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // the crash comes before the half time
   const first = await profile.context.newPage();
   await first.goto(product.overlay);
   await isLive(first);
@@ -48,7 +45,7 @@ test('[DLV-4] when a renderer crashes in mid-alert, a page that is opened again 
   expect(seen.map((alert) => alert.key)).toEqual([key]);
 });
 
-test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another takes over, and awake it plays nothing twice', async ({
+test('[ENG-3] a page that hangs in mid-alert counts as gone after two pings, another page takes over, and no alert plays twice later', async ({
   product,
   profile,
 }) => {
@@ -78,7 +75,7 @@ test('[ENG-3] a page that hangs in mid-alert is gone after two pings, another ta
   await expect.poll(async () => (await readReceipts(other)).map((receipt) => [receipt.key, receipt.restarts])).toEqual([[key, 1]]);
 });
 
-test('[LDG-4] site data cleared in mid-stream: later events are shown, and earlier alerts are not shown again', async ({
+test('[LDG-4] if site data are cleared in mid-stream, later events are shown, and earlier alerts are not shown again', async ({
   product,
   profile,
 }) => {
@@ -96,7 +93,7 @@ test('[LDG-4] site data cleared in mid-stream: later events are shown, and earli
   expect(seen.map(({ key }) => key)).toEqual(keys);
 });
 
-test('[DLV-2] a second profile beside it, as on another PC, shows each alert once too', async ({ product, profile, context }) => {
+test('[DLV-2] a second browser profile, as on another PC, also shows each alert once', async ({ product, profile, context }) => {
   const pages = [await profile.context.newPage(), await context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
   for (const page of pages) {

@@ -9,7 +9,7 @@ import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /* Faults between the pages and their servers, in the whole product; checked by alerts and receipts. */
 
-test('[ENG-1] six sources of two boxes and a settings page share one stream: each box shows each alert once', async ({
+test('[ENG-1] six sources of two elements and a settings page share one stream: each element shows each alert once', async ({
   product,
   profile,
 }) => {
@@ -38,7 +38,7 @@ test('[ENG-1] six sources of two boxes and a settings page share one stream: eac
   expect(byElement.map((alerts) => alerts.sort((a, b) => a.atMs - b.atMs).map(({ key }) => key))).toEqual([keys, keys]);
 });
 
-test('[DLV-1] the server gone and back, by SIGKILL in mid-alert: the page stays up and goes on by itself', async ({ start, profile }) => {
+test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays up and recovers by itself', async ({ start, profile }) => {
   const first = await start();
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 1_500 }));
   const page = await profile.context.newPage();
@@ -51,12 +51,15 @@ test('[DLV-1] the server gone and back, by SIGKILL in mid-alert: the page stays 
   await first.kill();
   const second = await start();
   keys.push(`donation.created:${(await donate(second, { amount: 5, donorName: 'Three' })).id}`);
-  // A read of the companion that was under way is given up after 10 s and retried 5 s later; connects back off.
+  // A pending read of the companion times out after 10 s and is retried 5 s later; connects back off.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });
 
-test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects, and no alert', async ({ relayed, profile }) => {
+test('[DLV-18] a connection that drops twenty times in ten seconds causes few connects, and loses no alert', async ({
+  relayed,
+  profile,
+}) => {
   test.setTimeout(240_000);
   const { product, origin, relay } = relayed;
   const page = await profile.context.newPage();
@@ -72,16 +75,13 @@ test('[DLV-18] a wire that flaps twenty times in ten seconds costs few connects,
     if (flap % 5 === 0) keys.push(`donation.created:${(await donate(origin, { amount: 5, donorName: `Flap ${flap}` })).id}`);
     await page.waitForTimeout(500);
   }
-  // The flaps may use up the connects of a minute; then the client waits for the next one.
+  // The drops may use up the connects of a minute; then the client waits for the next minute.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
   expect(relay.connections() - before).toBeLessThan(40);
 });
 
-test('[DLV-16] a half-open socket: the silent stream is given up, and events recorded meanwhile are shown', async ({
-  relayed,
-  profile,
-}) => {
+test('[DLV-16] a silent stream on a half-open socket is closed, and events recorded meanwhile are shown', async ({ relayed, profile }) => {
   const { product, origin, relay } = relayed;
   const page = await profile.context.newPage();
   const seen = await watchAlerts(page);
@@ -90,9 +90,9 @@ test('[DLV-16] a half-open socket: the silent stream is given up, and events rec
   relay.strand();
   const key = `donation.created:${(await donate(origin, { amount: 5 })).id}`;
   await page.waitForTimeout(13_000);
-  // When the page becomes visible, the engine gives up a stream that was silent for 12 s.
+  // When the page becomes visible, the engine closes a stream that was silent for 12 s.
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } })));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } })));
-  // A pending read of the companion is given up after 10 s and retried 5 s later; the reconciliation follows it.
+  // A pending read of the companion times out after 10 s and is retried 5 s later; the reconciliation follows it.
   await expect.poll(() => seen.map((alert) => alert.key), { timeout: 75_000 }).toEqual([key]);
 });

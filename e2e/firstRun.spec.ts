@@ -6,7 +6,7 @@ import { settingsAccess } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then account, theme, link, test, live', async ({
+test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then account, theme, link, test, live', async ({
   product,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then a
   await expect(step('Pick a theme')).toBeFocused();
   const preview = page.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   const isDrawnAs = (theme: string) => expect(preview).toHaveAttribute('data-theme', theme, { timeout: 5_000 });
-  // On a slow computer its one alert may be over, or the theme comes too late for it.
+  // On a slow computer the alert may be over, or the theme may load too late for it.
   const showsOrReplays = (theme: string) =>
     isDrawnAs(theme).catch(() =>
       expect(async () => {
@@ -65,7 +65,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: an error of the account, then a
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
   await hasTheme(overlay, 'gilt');
-  // A tab is no source in OBS (SPEC SPG-17).
+  // A tab does not count as a source in OBS (SPEC SPG-17).
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
@@ -89,11 +89,11 @@ async function keyWithoutPremium({ home, api }: { readonly home: string; readonl
   const url = `${api}/operator/v1/accounts/${id}`;
   const body = JSON.stringify({ premium: false });
   const answer = await fetch(url, { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`);
   return key;
 }
 
-test('[SPG-17] a first run can start from a template: one press makes its overlay and opens the editor', async ({ product, context }) => {
+test('[SPG-17] a first run can start from a template: one press creates its overlay and opens the editor', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(product.settings);
   await page.getByRole('button', { name: /^Pick a theme/ }).click();

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
 
-test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages that a revoked key opened end', async ({
+test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and pages opened with a revoked key end', async ({
   product,
   openOverlay,
   context,
@@ -57,8 +57,8 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
 });
 
 /**
- * The value of `expression` in the tab at `url`, by the DevTools protocol: Playwright sometimes misses a tab whose first address
- * is replaced while it loads (in two of sixty runs `waitForEvent('page')` waited for ever).
+ * The value of `expression` in the tab at `url`, by the DevTools protocol. Playwright sometimes misses a tab whose first address changes
+ * while it loads: in two of sixty runs, `waitForEvent('page')` never resolved.
  */
 async function seenInTab(browser: Browser, url: string, expression: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession();

@@ -14,7 +14,7 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
   await page.goto(settingsPage(product, 'moderation'));
   await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot ends the name
+  await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot follows the name
   const pages = await page.locator('#settings-pages').boundingBox();
   const main = await page.locator('main').boundingBox();
   expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
@@ -28,7 +28,7 @@ test('[LNG-2] a page uses the language of its browser, from right to left in Ara
   await context.close();
 });
 
-test('[LNG-2] [SPG-21] a language that is chosen on the page is kept', async ({ product, context }) => {
+test('[LNG-2] [SPG-21] a language chosen on the page is kept', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'moderation'));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
@@ -42,10 +42,7 @@ test('[LNG-2] [SPG-21] a language that is chosen on the page is kept', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-test('[LNG-2] a new language applies to every open page without a reload, and no text of the old one is left', async ({
-  product,
-  context,
-}) => {
+test('[LNG-2] a new language applies to every open page without a reload, and no old text remains', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'moderation'));
   const control = await context.newPage();
@@ -53,7 +50,7 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
   const demo = await context.newPage();
   await demo.goto(product.demo);
   const pages = [settings, control, demo];
-  // Each page has its data: what it says by then is what it says after the reload.
+  // Each page has its data, so that its texts equal those after a reload.
   await expect(settings.getByRole('link', { name: 'Connection: Overlay not open in OBS' })).toBeVisible();
   await expect(control.getByRole('status', { name: 'Overlays' })).toContainText('overlay');
   await expect(demo.getByRole('progressbar', { name: 'Goal' })).toBeVisible();
@@ -77,7 +74,7 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
 
 test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
   const page = await context.newPage();
-  // Chromium on a Linux without a locale.
+  // Chromium's language on a Linux without a locale.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
   const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'stats'));
@@ -100,7 +97,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   browser,
 }) => {
   await changeSettings(product, (settings) => {
-    // Fields of moderation that the document leaves out have their defaults.
+    // Absent fields of moderation have their defaults.
     const control = { paused: true, muted: { alerts: false, sound: false, speech: false }, approveFirst: true };
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 }, control });
   });
@@ -123,7 +120,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
           const wide = root.scrollWidth > root.clientWidth ? ['the page'] : [];
           return [...wide, ...[...document.querySelectorAll('.main-controls button, .safe')].filter(spills).map((one) => one.textContent)];
         });
-      await expect.poll(spilled, `${language} ${width}`).toEqual([]); // fonts may come late
+      await expect.poll(spilled, `${language} ${width}`).toEqual([]); // fonts may load late
     }
     await context.close();
   }

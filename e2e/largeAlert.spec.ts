@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/* Large alerts with long texts leave most of the game visible, do not break names, and are read page by page. */
+/* Large alerts with long texts leave most of the game visible, break no names, and are read page by page. */
 
 const scenes = [
   { width: 1920, height: 1080 },
@@ -36,7 +36,7 @@ interface Measured {
   readonly endsInDots: boolean;
 }
 
-/** Shows each alert and measures it; runs in the page. A layout needs no frame. */
+/** Runs in the page: shows each alert and measures it. Layout needs no frame. */
 async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const alert of alerts) {
@@ -83,7 +83,7 @@ test('[SHW-57] no alert is higher than 45 % of the source, in any theme, and a l
     }
 });
 
-test('[SHW-57] a takeover and an alert on a small source may be higher', async ({ page }) => {
+test('[SHW-57] a takeover, and an alert on a small source, may be higher', async ({ page }) => {
   await openHarness(page);
   const alert = largest('pin', 'Ada', messages[0] ?? '');
   const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
@@ -93,7 +93,7 @@ test('[SHW-57] a takeover and an alert on a small source may be higher', async (
   expect(small.heightPx).toBeGreaterThan(300 * 0.45);
 });
 
-test('[SHW-66] no name is broken within a word, in default and custom texts; only a word that is too long at 70 % is cut', async ({
+test('[SHW-66] no name breaks within a word, in default and custom texts; only a word that is too long at 70 % is cut', async ({
   page,
 }) => {
   await openHarness(page);
@@ -123,7 +123,7 @@ interface Paged {
   readonly moves: readonly string[];
 }
 
-/** Shows each alert and turns its pages; runs in the page. */
+/** Runs in the page: shows each alert and turns its pages. */
 async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   const read: Paged[] = [];
   for (const alert of alerts) {
@@ -148,7 +148,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     const [turning] = flow.getAnimations();
     const frames = turning?.effect instanceof KeyframeEffect ? turning.effect.getKeyframes() : [];
     const duration = Number(turning?.effect?.getTiming().duration);
-    // A page stands between the frames that are fully visible.
+    // A page is visible between the frames in which it is fully visible.
     const stands = frames.flatMap((frame, at) => {
       const next = frames[at + 1];
       return next && frame.opacity === '1' && next.opacity === '1' ? [(frame.computedOffset + next.computedOffset) / 2] : [];
@@ -178,11 +178,9 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] a long message is read page by page in every theme and script, from its beginning, with nothing left out', async ({
-  page,
-}) => {
+test('[SHW-67] a long message is shown page by page in every theme and script, from its start, with nothing left out', async ({ page }) => {
   await openHarness(page);
-  // Each theme with every second script, the next one with the others.
+  // Tests each theme with every second script, and the next theme with the other scripts.
   const alerts = themeNames.flatMap((theme, nth) =>
     longMessages
       .filter((_, script) => (nth + script) % 2 === 0)
@@ -201,7 +199,7 @@ test('[SHW-67] a long message is read page by page in every theme and script, fr
   }
 });
 
-test('[SHW-67] what the alert has no time for is cut with "…", and a creator’s number of lines holds', async ({ page }) => {
+test('[SHW-67] a message that the alert has no time for is cut with "…", and a creator’s limit of lines applies', async ({ page }) => {
   await openHarness(page);
   const [message = ''] = longMessages;
   const text = { message: null, titleLines: null, messageLines: 2, delayMs: 1_000 };
@@ -228,7 +226,7 @@ test('[SHW-67] what the alert has no time for is cut with "…", and a creator�
   expect(linesOfGrown[1]).toBe(message);
 });
 
-/** Runs in the page: sizes of the amount and the title, and what leaves the safe area. */
+/** Runs in the page: sizes of the amount and the title, and parts outside of the safe area. */
 async function measureHeroes(alerts: readonly Alert[]) {
   const measured: { readonly amount: number; readonly title: number; readonly width: number; readonly beyond: string[] }[] = [];
   for (const alert of alerts) {
@@ -249,7 +247,7 @@ async function measureHeroes(alerts: readonly Alert[]) {
   return measured;
 }
 
-test('[SHW-68] the largest donations have an arrangement of their own in every theme, where there is room for it', async ({ page }) => {
+test('[SHW-68] the largest donations have their own arrangement in every theme, if there is room', async ({ page }) => {
   await openHarness(page);
   const parts = { message: messages[0] ?? '' };
   const own = (theme: Alert['look']['theme'], design: Partial<Alert['look']> = {}) =>

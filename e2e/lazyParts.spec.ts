@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { harnessUrl, openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/* Parts of the overlay that are loaded apart, in the real overlay with a fake engine: each fails, and is there the next time. */
+/* Lazily loaded parts of the overlay, in the real overlay with a fake engine: each fails to load, and works the next time. */
 
 /** Lets requests of these files fail until the returned function is called. */
 async function keepAway(page: Page, files: RegExp): Promise<() => void> {
@@ -16,13 +16,13 @@ async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   };
 }
 
-/** With the product's deadlines, which are shorter than the harness's own. */
+/** Uses the product's deadlines, which are shorter than the harness's. */
 async function openWithProductLimits(page: Page): Promise<void> {
   await page.goto(`${await harnessUrl()}#productLimits`);
   await page.waitForFunction(() => 'harness' in window);
 }
 
-/** Shows an alert of the theme; the theme that it is drawn in. */
+/** Shows an alert of the theme; returns the theme with which it is drawn. */
 async function themeShown(page: Page, key: string): Promise<string | null> {
   await page.evaluate(
     (alert) => {
@@ -41,7 +41,7 @@ const [lookLeftOut, lookLate, typeLeftOut, solved] = [
   null,
 ].map((notice) => JSON.stringify(notice));
 
-test('[AWY-7] a theme that could not be loaded is asked for again by the next alert, and told meanwhile', async ({ page }) => {
+test('[AWY-7] a theme that failed to load is reported, and loaded by the next alert', async ({ page }) => {
   const comeBack = await keepAway(page, /gilt-[^/]*\.js/);
   await openHarness(page);
   expect(await themeShown(page, 'donation.created:1')).toBe('pin');
@@ -51,9 +51,9 @@ test('[AWY-7] a theme that could not be loaded is asked for again by the next al
   expect((await notices(page)).at(-1)).toBe(solved);
 });
 
-test('[AWY-7] a theme whose file never comes is told as late, and asked for under another URL after 10 s', async ({ page }) => {
+test('[AWY-7] a theme whose file never loads is reported as late, and requested with another URL after 10 s', async ({ page }) => {
   const again: string[] = [];
-  // Neither answered nor refused, unless it is asked for by another URL.
+  // Never answers, except for another URL.
   await page.route(/gilt-[^/]*\.js/, (route) => {
     const { search } = new URL(route.request().url());
     if (search === '') return;
@@ -64,7 +64,7 @@ test('[AWY-7] a theme whose file never comes is told as late, and asked for unde
   expect(await themeShown(page, 'donation.created:1')).toBe('pin');
   expect(await notices(page)).toEqual([lookLate]);
   await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
-  // Before the alert, so that on a slow machine the theme is not late again.
+  // Before the alert: on a slow machine the theme would be late again.
   await page.evaluate(() => window.harness.preload('gilt'));
   await expect.poll(async () => (await notices(page)).at(-1)).toBe(solved);
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
@@ -72,13 +72,13 @@ test('[AWY-7] a theme whose file never comes is told as late, and asked for unde
   expect((await notices(page)).at(-1)).toBe(solved);
 });
 
-test("[SHW-24] a theme's font that could not be loaded is asked for again by the next alert, and told meanwhile", async ({ page }) => {
+test("[SHW-24] a theme's font that failed to load is reported, and loaded by the next alert", async ({ page }) => {
   const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
   await openHarness(page);
-  /** Width of a text in the theme's font, and in the system's that stands in for it. */
+  /** Width of a text in the theme's font, and in the system's font that replaces it. */
   const widths = () =>
     page.evaluate(() => {
-      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // every page has one
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // always available
       return ['700 100px Gilt, serif', '700 100px serif'].map((font) => Object.assign(context, { font }).measureText('Marisol Vega').width);
     });
   expect(await themeShown(page, 'donation.created:1')).toBe('gilt');

@@ -14,7 +14,7 @@ import {
 } from './support/liveControl.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, and says how many overlays received it', async ({
+test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, and shows how many overlays received the command', async ({
   product,
   openOverlay,
   browser,
@@ -58,7 +58,7 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
   expect(problem.errors).toEqual([]);
 });
 
-test('[DSK-1] held alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
+test('[DSK-1] alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 60_000);
   await holdMessages(product);
   const overlay = await openOverlay();
@@ -78,7 +78,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  // After a decision the focus is on the next alert.
+  // After a decision the focus moves to the next alert.
   await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
   await control.keyboard.press('s');
   await control.keyboard.press('a');
@@ -86,7 +86,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
   await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
   await control.getByRole('button', { name: /^Approve all/ }).press('Enter');
-  // Not on the button beside it, which would clear the queue.
+  // Not to the button beside it, which would clear the queue.
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
@@ -125,17 +125,17 @@ test('[DSK-5] the queue is reordered, cleared and restored, and an alert replaye
   await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   await control.keyboard.press('c');
-  await expect(queuedTitles(control)).toHaveCount(0); // a skip waits for no other command
+  await expect(queuedTitles(control)).toHaveCount(0); // a skip does not wait for other commands
   await control.keyboard.press('s');
   await expect(control.locator('.stage.empty')).toBeVisible();
-  // The stage is empty while the alert still leaves it.
+  // The stage is empty even while the alert is leaving.
   await expect(control.locator('.recent')).toContainText('Ada');
   await control.keyboard.press('r');
   await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
   await expect(control.locator('.stage')).toContainText('Replay');
 });
 
-test('[DSK-5] the shortcuts are listed in a dialog, and can be switched off', async ({ product, browser }) => {
+test('[DSK-5] the shortcuts are listed in a dialog, and can be turned off', async ({ product, browser }) => {
   const control = await openControl(browser, controlLink(product));
   await control.keyboard.press('?');
   const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -169,7 +169,7 @@ test('[DSK-7] with names hidden, live control contains no name and no message, a
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
-test('[DSK-1] the time bar animates transform alone, and with reduced motion moves once a second', async ({
+test('[DSK-1] the time bar animates only `transform`, and moves once a second with reduced motion', async ({
   product,
   openOverlay,
   browser,
@@ -200,7 +200,7 @@ test('[DSK-1] the time bar animates transform alone, and with reduced motion mov
   await expect.poll(at).toBeLessThan(before);
 });
 
-test('[SPG-20] live control with alerts of every state is accessible, light and dark', async ({ product, openOverlay, browser }) => {
+test('[SPG-20] live control with alerts in every state is accessible, light and dark', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));

@@ -16,13 +16,13 @@ test.use(withMotion);
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as MediaItem; // the product's own
+  return (await answer.json()) as MediaItem; // the product's answer
 }
 
 const changeBox = (product: Product, change: (box: ElementSettings) => void): Promise<Settings> =>
   changeSettings(product, ({ boxes }) => {
     const box = boxes.alerts;
-    if (!box) throw new Error('there is no box');
+    if (!box) throw new Error('the element does not exist');
     change(box);
   });
 
@@ -58,7 +58,7 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
   expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
 });
 
-test('[MED-4] a medium never runs as a program, whatever it contains: as a script, a style or a page', async ({ product, openOverlay }) => {
+test('[MED-4] a media file never runs as a program, whatever it contains: script, style or page', async ({ product, openOverlay }) => {
   const polyglot = pngFile({}, [['tEXt', Buffer.from('x\0*/=1;window.pwned=1;//<script>window.pwned=1</script>')]]);
   const { id } = await upload(product, 'x.html', polyglot);
   const overlay = await openOverlay();
@@ -89,14 +89,14 @@ test('[MED-4] a medium never runs as a program, whatever it contains: as a scrip
   await page.close();
 });
 
-test('[MED-2] refusals arrive complete over a real connection, also for files that are too large, and the next upload works', async ({
+test('[MED-2] refusals arrive in full over a real connection, also for files that are too large, and the next upload works', async ({
   product,
 }) => {
   const large = await callCompanion(product, 'POST', '/media?name=large', new Uint8Array(26 * 1024 * 1024)).then(
     (answer) => answer.status,
     () => 'cut off',
   );
-  // A sender that does not stop may be cut off before it reads the answer; the settings page looks at the size first.
+  // A sender that does not stop may be cut off before it reads the answer. The settings page checks the size first.
   expect([400, 'cut off']).toContain(large);
   const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);

@@ -36,14 +36,14 @@ test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, 
   }
 });
 
-test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was not over, and is gone soon', async ({ page }) => {
+test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is not over, and is gone soon', async ({ page }) => {
   await openHarness(page);
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
         const isThere = () => document.querySelector('[data-alert-key]') !== null;
-        // In the task that adds it: a frame later its entrance might be over on a slow machine.
+        // In the task that adds it: one frame later, its entrance may be over on a slow machine.
         const added = new Promise<void>((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return;
@@ -57,7 +57,7 @@ test('[SHW-58] a skipped alert leaves by its exit, or fades if its entrance was 
         const former = new Set(document.getAnimations());
         window.harness.skip();
         const moving = document.getAnimations().filter((each) => !former.has(each));
-        // By timers, which fire in their order however late they are.
+        // Uses timers, which fire in order even if they are late.
         const isThereAfter = (ms: number) => new Promise<boolean>((resolve) => setTimeout(() => resolve(isThere()), ms));
         return { moves: moving.length, isThere: await Promise.all([isThereAfter(200), isThereAfter(600)]) };
       },
@@ -79,15 +79,15 @@ async function showAndMark(wanted: Alert): Promise<void> {
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // A frame's callbacks come before its layout, and a task after it.
+  // A frame's callbacks run before its layout, and a task after it.
   await new Promise((resolve) => setTimeout(resolve));
-  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');
   const isFlying = () =>
     document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
   await window.harness.until(isFlying, 'particle in flight');
   for (let frames = 0; frames < 20; frames += 1) await frame();
-  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('over');
 }
 
@@ -109,9 +109,9 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
   }
 });
 
-test('[SHW-6] [SHW-67] the pages of a message turn without a layout, and are not drawn anew', async ({ page }) => {
+test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
   await openHarness(page);
-  // An alert that may stand longer for its speech has more pages; here nothing speaks.
+  // An alert that waits for its speech would have more pages; here nothing speaks.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
   const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
   await showAt(page, alert, 100);
@@ -122,13 +122,13 @@ test('[SHW-6] [SHW-67] the pages of a message turn without a layout, and are not
       window.harness.show(shown);
       const turning = () => document.querySelector('.flow')?.getAnimations()[0];
       await window.harness.until(turning, 'turning of pages');
-      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+      // biome-ignore lint/suspicious/noConsole: marks the trace
       console.timeStamp('turning');
-      // On a slow machine within this time; it is a layout.
+      // On a slow machine the alert ends within the traced time, and its removal is a layout.
       new MutationObserver((_, observer) => {
         if (document.querySelector('[data-alert-key]')) return;
         observer.disconnect();
-        // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+        // biome-ignore lint/suspicious/noConsole: marks the trace
         console.timeStamp('removed');
       }).observe(document, { childList: true, subtree: true });
       await new Promise((resolve) => setTimeout(resolve, 1_700));
@@ -154,15 +154,15 @@ interface TraceEvent {
   };
 }
 
-/** Events of the page's own process. Chromium traces the whole browser, where a page of an earlier test may still be closing. */
+/** Events of the page's own process. Chromium traces the whole browser, in which a page of an earlier test may still be closing. */
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as DevTools writes them
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as DevTools sends them
   const detailed = 'disabled-by-default-devtools.timeline';
   const includedCategories = ['devtools.timeline', detailed, `${detailed}.invalidationTracking`];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
-  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  // biome-ignore lint/suspicious/noConsole: marks the trace
   await page.evaluate(() => console.timeStamp('traced page'));
   await work();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -174,13 +174,13 @@ async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[
   return events.filter(({ pid }) => pid === mark.pid);
 }
 
-/** Elements that invalidated the layout after `sinceUs`, and why: on a busy machine it may be a font that arrived late. */
+/** Elements that invalidated the layout after `sinceUs`, and the reason: on a busy machine it may be a late font. */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const asked = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
   return asked.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** The number of frames in which the most often drawn layer was drawn. */
+/** The number of frames that drew the most often drawn layer. */
 function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {
@@ -200,7 +200,7 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
         async ([view, alert]) => {
           window.harness.widget(view);
           await new Promise((resolve) => setTimeout(resolve, 1_000));
-          // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+          // biome-ignore lint/suspicious/noConsole: marks the trace
           console.timeStamp('alert');
           window.harness.show(alert);
           await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -210,7 +210,7 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
     );
     const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;
     const ofGoal = events.filter(({ ts }) => ts < alertAt);
-    // Those of the first two frames.
+    // Layouts of the first two frames are allowed.
     const layouts = ofGoal.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.length, 'they are counted').toBeGreaterThan(0);
     expect(layouts.length, `${theme}: ${invalidatedSince(ofGoal, Math.min(...layouts))}`).toBeLessThanOrEqual(3);
@@ -228,35 +228,35 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
 async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
   window.harness.preload(theme);
   window.harness.widget(view);
-  // The one of the theme before may still be leaving.
+  // The widget of the previous theme may still be leaving.
   const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
   await window.harness.until(shown, `widget of ${theme}`);
   await new Promise(requestAnimationFrame);
-  // One that comes later is a layout.
+  // A late font would cause a layout.
   await window.harness.fontsLoaded(shown() ?? document.body);
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;
 }
 
-test('[SHW-6] no animation runs on after an alert, endless ones of its theme included', async ({ page }) => {
+test('[SHW-6] no animation runs after an alert, not even an endless one of its theme', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames.filter((_, at) => at % 3 === 0)) {
     await showAt(page, createAlert({ look: { theme, tier: 3 } }), 100);
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Not every theme has some, and while an alert is shown the compositor alone moves what it can.
+      // Some themes have none; during an alert the compositor alone moves what it can.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
-    // Otherwise the test would pass in a browser that names these events differently.
+    // Otherwise the test would pass in a browser with other event names.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
-    // The frame that removes the alert may be late; an animation that runs on would request thirty.
+    // The frame that removes the alert may be late; a running animation would request thirty.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
   }
 });
 
-test('[SHW-6] alerts that leave while their particles still fly leave nothing in memory', async ({ page }) => {
+test('[SHW-6] alerts that leave before their particles leave nothing in memory', async ({ page }) => {
   await openHarness(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -272,11 +272,11 @@ test('[SHW-6] alerts that leave while their particles still fly leave nothing in
     return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
   };
   const first = await nodesAfter(2);
-  // One alert of this kind has more than a hundred.
+  // One such alert has more than a hundred.
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 
-/** Commits to the compositor: one each time that something moves. */
+/** Commits to the compositor: one for each movement. */
 async function commitsInHalfASecond(page: Page): Promise<number> {
   const events = await trace(page, () => page.waitForTimeout(500));
   return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;

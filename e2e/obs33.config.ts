@@ -11,12 +11,12 @@ const creatorTests = [
   'liveControl',
   'controlDevices',
   'firstRun',
-  'history',
-  'perkTasks',
+  'activity',
+  'perkQueue',
   'keys',
   'media',
-  'transfer',
-  'health',
+  'backup',
+  'diagnostics',
 ];
 
 /** Tests of overlay, faults and settings in the Chromium nearest to OBS 33's. */

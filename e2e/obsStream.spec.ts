@@ -1,7 +1,7 @@
 import { readSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[OBS-1] when OBS starts streaming, a new stream begins in the settings, once for all sources', async ({
+test('[OBS-1] when OBS starts streaming, the settings start a new stream, once for all sources', async ({
   product,
   context,
   openOverlay,

@@ -5,13 +5,13 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { firstPage, test as profileTest, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* The page by another name of this computer: browsers would keep a second engine for it. */
+/* Pages at other names of this computer, for which browsers would run a second engine. */
 
 const byLocalhost = (link: string) => link.replace('127.0.0.1', 'localhost');
 const originOf = (page: Page) => new URL(page.url()).origin;
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 
-test('[MCH-14] a source by localhost and one by 127.0.0.1 play each alert once', async ({ product, context }) => {
+test('[MCH-14] one source at localhost and one at 127.0.0.1 play each alert once', async ({ product, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
   const pages = [await context.newPage(), await context.newPage()] as const;
   const seen = [await watchAlerts(pages[0]), await watchAlerts(pages[1])];
@@ -28,23 +28,20 @@ test('[MCH-14] a source by localhost and one by 127.0.0.1 play each alert once',
   expect(pages[1].url()).toBe(product.overlay);
 });
 
-test('[MCH-14] a link of the settings by localhost opens them with its key, and a reload there keeps the key', async ({
-  product,
-  context,
-}) => {
+test('[MCH-14] a settings link at localhost opens with its key, and keeps the key after a reload', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(byLocalhost(product.settings));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => originOf(page)).toBe(new URL(product.settings).origin);
   expect(page.url()).not.toContain('key=');
 
-  // As in a tab that was open by this name before an update.
+  // Like a tab that was open at this name before an update.
   const key = new URLSearchParams(new URL(product.settings).hash.split('?')[1]).get('key') ?? '';
   const tab = await context.newPage();
   await tab.addInitScript((key) => {
     if (location.hostname === 'localhost') sessionStorage.setItem('ovation-settings-key', key);
   }, key);
-  await page.close(); // it would give its key to another tab
+  await page.close(); // otherwise it passes its key to another tab
   await tab.goto(`${byLocalhost(new URL(product.settings).origin)}/#/settings/overlays`);
   await expect(tab.getByRole('button', { name: 'Edit the layout of alerts' })).toBeVisible();
   expect(originOf(tab)).toBe(new URL(product.settings).origin);
@@ -94,7 +91,7 @@ profileTest(
     const seen = await watchAlerts(overlay);
     await overlay.goto(first.overlay);
     await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
-    expect(overlay.url()).toBe(first.overlay); // without the companion it works where it was opened
+    expect(overlay.url()).toBe(first.overlay); // without the companion the address stays
     const second = await start({ environment: { OVATION_HOST: '127.0.0.1' } });
     await expect.poll(() => overlay.url()).toBe(second.overlay);
     await isLive(overlay);

@@ -13,7 +13,7 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   connected: async ({ platform }, use) => {
     const home = await makeHome();
     const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
-    // Alerts stand until the test has looked at them.
+    // Alerts last until the test has checked them.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
     await use(product);
     await product.stop();
@@ -21,7 +21,7 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   },
 });
 
-test('another platform with the same contract works too', async ({ connected, platform, context }) => {
+test('another platform with the same contract works', async ({ connected, platform, context }) => {
   const page = await context.newPage();
   await page.goto(connected.overlay);
   await isLive(page);

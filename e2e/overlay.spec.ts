@@ -10,12 +10,12 @@ import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test.use({ ...withMotion, serviceWorkers: 'allow' });
 
-/** Short alerts, so that a queue of them is over soon. */
+/** Short alerts, so that a queue is soon empty. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
 const changeBox = (product: Product, change: Partial<ElementSettings>) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
 
-test('an overlay shows a donation with name, amount, message and key, sends requests to the companion alone, and logs no error', async ({
+test('an overlay shows a donation with name, amount, message and key, sends requests only to the companion, and logs no error', async ({
   product,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('the page is transparent before, beside and after an alert', async ({ produ
   await expect(alert).toBeVisible();
   const middleOfAmount = async () => {
     const box = await alert.locator('[data-part="amount"]').boundingBox();
-    if (!box) throw new Error('the amount is on screen');
+    if (!box) throw new Error('the amount is not visible');
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   };
   const isSeen = async () => {
@@ -64,7 +64,7 @@ test('the page is transparent before, beside and after an alert', async ({ produ
   await expect.poll(() => alphaAt(overlay, [around, ...corners])).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {
+test('a queue survives a reload in its middle: each alert is shown, and none completely twice', async ({ product, context }) => {
   await changeBox(product, shortAlerts);
   const page = await context.newPage();
   const seen = await watchAlerts(page);
@@ -74,7 +74,7 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
   const give = async (donorName: string) => keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
   await give('One');
   await expect.poll(() => seen.length).toBe(1);
-  // The first ends by itself; the reload comes in the middle of the second, however late that is seen.
+  // The first alert ends by itself. The reload comes in the middle of the second, even if the test sees it late.
   await changeBox(product, longAlert);
   await hasSettings(product);
   for (const donorName of ['Two', 'Three']) await give(donorName);
@@ -82,18 +82,18 @@ test('a queue survives a reload in its middle: each alert is shown, none twice t
   await page.reload();
   for (const key of keys.slice(1)) {
     await expect(alertOf(page, key)).toBeVisible();
-    await hasSettings(product); // alerts may go on before the new engine can be told anything
+    await hasSettings(product); // alerts may continue before the new engine receives commands
     await command(product, 'skip', { key });
   }
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);
   const order = seen.map(({ key }) => key);
-  // The one that was cut may be shown again from its beginning; the others are shown once.
+  // The interrupted alert may be shown again from its start; the others are shown once.
   expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
   expect(order.filter((key) => key === keys[0])).toHaveLength(1);
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);
 });
 
-test('[ENG-2] two sources of one box: each alert plays in one of them', async ({ product, context }) => {
+test('[ENG-2] with two sources of one element, each alert plays in one of them', async ({ product, context }) => {
   await changeBox(product, shortAlerts);
   const pages = [await context.newPage(), await context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
@@ -107,7 +107,7 @@ test('[ENG-2] two sources of one box: each alert plays in one of them', async ({
   expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
 });
 
-test('all four types become alerts, and a cart is one alert with its donation', async ({ product, context }) => {
+test('all four types become alerts, and a cart and its donation become one alert', async ({ product, context }) => {
   await changeBox(product, shortAlerts);
   const overlay = await context.newPage();
   const seen = await watchAlerts(overlay);
@@ -149,7 +149,7 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
 });
 
-test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its beginning', async ({
+test('[SHW-11] an alert whose source is hidden is interrupted, waits, and is shown again from its start', async ({
   product,
   openOverlay,
 }) => {

@@ -16,7 +16,7 @@ const element = (element: string, name?: string) => ({
 });
 const scenes = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Music night', 'Vertical', 'Charity stream'];
 
-/** Alerts on an overlay of their own, and empty overlays. */
+/** Alerts in their own overlay, and empty overlays. */
 const addScenes = (product: Product) =>
   changeSettings(product, (settings) => {
     settings.overlays = {
@@ -28,7 +28,7 @@ const addScenes = (product: Product) =>
 const tabsOf = (page: Page) => page.getByRole('tablist', { name: 'Overlays' });
 const presentIn = (page: Page) => tabsOf(page).getByRole('tab', { selected: true });
 
-test('[SPG-64] overlays are tabs: keys move between them and open them at their addresses, and each side with more says so', async ({
+test('[SPG-64] overlays are tabs: keys move between them and open them at their addresses, and each side shows if there are more', async ({
   product,
   openEditor,
 }) => {
@@ -55,7 +55,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
     await expect(page.locator('.more-tabs.before')).toBeVisible();
     await expect(page.locator('.more-tabs.after')).toHaveCount(0);
   }
-  // The present tab comes into view again where the window has another width.
+  // The current tab scrolls into view again if the width of the window changes.
   await page.getByRole('button', { name: 'New overlay' }).focus();
   await page.setViewportSize({ width: 400, height: 844 });
   await expect(presentIn(page)).toBeInViewport();
@@ -63,7 +63,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
   await expect(presentIn(page)).toHaveText('Alerts');
 });
 
-test('[SPG-64] [SPG-32] the present overlay is renamed and deleted beside its tab; a new one asks for its name, and a template fills it', async ({
+test('[SPG-64] [SPG-32] the current overlay is renamed and deleted beside its tab; a new overlay asks for its name, and a template fills it', async ({
   product,
   openEditor,
 }) => {
@@ -89,7 +89,7 @@ test('[SPG-64] [SPG-32] the present overlay is renamed and deleted beside its ta
   const menu = page.locator('.overlay-menu > summary');
   await menu.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeVisible();
-  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // it covers a part of what is below it
+  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // only the menu: it covers what is below
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeHidden();
   await expect(menu).toBeFocused();
@@ -99,7 +99,7 @@ test('[SPG-64] [SPG-32] the present overlay is renamed and deleted beside its ta
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
-test('[SPG-64] a short name that says the kind has its buttons beside it', async ({ openEditor }) => {
+test('[SPG-64] a short name that contains the type has its buttons beside it', async ({ openEditor }) => {
   const page = await openEditor();
   await expect(page.locator('.layer-name')).toHaveText('Alerts');
   for (const width of [1_440, 390]) {
@@ -114,7 +114,7 @@ test('[SPG-64] a short name that says the kind has its buttons beside it', async
   }
 });
 
-test('[SPG-64] a name in Latin letters begins on the right, where the rows of an Arabic page do', async ({ product, openEditor }) => {
+test('[SPG-64] a name in Latin letters starts on the right on an Arabic page, like its row', async ({ product, openEditor }) => {
   await addScenes(product);
   const page = await openEditor();
   await page.locator('.layer-name').dblclick();
@@ -133,7 +133,7 @@ test('[SPG-64] a name in Latin letters begins on the right, where the rows of an
   await expect.poll(gapToRow).toBeLessThan(20);
 });
 
-test('[SPG-64] the name of a layer is on one line, whole or as wide as its row, and whole in its title', async ({
+test('[SPG-64] the name of a layer is on one line, complete or as wide as its row, and complete in its tooltip', async ({
   product,
   openEditor,
 }) => {

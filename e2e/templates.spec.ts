@@ -6,12 +6,12 @@ import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 
-/* The templates as viewers see them. Their places are tested in `templates.test.ts`. */
+/* The templates as viewers see them. `templates.test.ts` tests their layers. */
 
-/** What a viewer with a phone reads, px at 1080p. */
-const leastPx = 20;
+/** The smallest type that viewers can read on a phone, px at 1080p. */
+const minTextPx = 20;
 
-/** Runs in the page: what is wrong with what is seen of the widgets. */
+/** Runs in the page: describes what is wrong with the visible parts of the widgets. */
 function faultsOf([least, share]: readonly [number, number]): string[] {
   const [across, down] = [innerWidth * share - 1, innerHeight * share - 1];
   const faults: string[] = [];
@@ -30,10 +30,10 @@ function faultsOf([least, share]: readonly [number, number]): string[] {
   return faults;
 }
 
-/** The overlay that every installation has, as a template makes it. Returns the kinds of its widgets. */
+/** Fills the default overlay from a template. Returns the types of its widgets. */
 function fill(settings: Settings, template: (typeof templateNames)[number], theme: (typeof themeNames)[number]): string[] {
   const { alerts } = settings.boxes;
-  if (!alerts) throw new Error('there is no box of alerts');
+  if (!alerts) throw new Error('the settings have no element `alerts`');
   settings.boxes = { alerts: { ...alerts, look: { ...alerts.look, theme } } };
   const { overlay, boxes } = overlayFromTemplate(template, settings, ['alerts']);
   Object.assign(settings.boxes, boxes);
@@ -48,7 +48,7 @@ async function isFilled(page: Page, kinds: readonly string[], theme: string): Pr
     .toEqual([...kinds].sort());
 }
 
-test(`[SPG-32] what a template shows is within the safe margin, in type of ${leastPx} px or more`, async ({ product, openOverlay }) => {
+test(`[SPG-32] a template is within the safe margin, with text of ${minTextPx} px or more`, async ({ product, openOverlay }) => {
   test.setTimeout(360_000);
   const page = await openOverlay();
   await drawNothing(page);
@@ -61,13 +61,13 @@ test(`[SPG-32] what a template shows is within the safe margin, in type of ${lea
       await changeSettings(product, (settings) => {
         kinds = fill(settings, template, theme);
       });
-      // A board of perks is seen once one was bought.
+      // A board of perks is visible only after a purchase.
       await isFilled(
         page,
         kinds.filter((kind) => kind !== 'perks'),
         theme,
       );
-      const faults = () => page.evaluate(faultsOf, [leastPx, 0.05] as const);
+      const faults = () => page.evaluate(faultsOf, [minTextPx, 0.05] as const);
       await expect.poll(faults, `${template} in ${theme}`).toEqual([]);
     }
   }

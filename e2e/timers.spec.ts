@@ -7,15 +7,15 @@ import { controlLink, openControl } from './support/liveControl.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and by a donation, and goes on over a reload', async ({
+test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a donation, and continues after a reload', async ({
   product,
   openOverlay,
   browser,
 }) => {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
-    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer's
+    if (!alerts) throw new Error('the settings have no element `alerts`');
+    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer's type
     settings.boxes.subathon = { ...alerts, widget: timer };
     settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
   });
@@ -27,7 +27,7 @@ test('[WDG-19] [CTL-14] a timer is started and lengthened in Live control, and b
   await expect(card.getByRole('timer')).toHaveText('10:00');
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(time).toHaveText(/^9:\d\d$/);
-  // Recorded, because it stands for 3 s.
+  // Recorded, because it is visible for only 3 s.
   await overlay.evaluate(() => {
     const added: (string | null | undefined)[] = [];
     const note = () => added.push(document.querySelector('[data-widget="timer"] .added')?.textContent);
