@@ -44,7 +44,7 @@ test("[CMP-3] an overlay's link gets 403 at all other endpoints and at the chann
   for (const line of ['GET /live', 'GET /live?control', 'GET /live?page=p']) expect([line, await call(line)]).toEqual([line, 400]);
 });
 
-test("[CMP-39] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
+test("[CMP-39] [CMP-56] an overlay's link can report at most 60 stream starts and ends a minute", async () => {
   const companion = await createTestCompanion();
   const report = (count: number) =>
     companion.call('POST /broadcast', { key: companion.keys.overlay, body: { word: count % 2 === 0 ? 'started' : 'stopped', obs: 'obs' } });

@@ -85,7 +85,7 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(1);
   });
 
-  it('[ENG-3] moves to the next engine if the engine is gone after a sleep', () => {
+  it('[ENG-3] [ENG-12] moves to the next engine if the engine is gone after a sleep', () => {
     const { engines } = setUp();
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(2 * watchdogMs);

@@ -168,7 +168,7 @@ describe('donations', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'Invalid query: x: must be given once' }]);
   });
 
-  test('[API-14] an unknown parameter given once is ignored', async () => {
+  test('[API-14] [API-82] an unknown parameter given once is ignored', async () => {
     expect(await get('/donation/stats?x=1&y=1')).toEqual({ stats: [] });
     expect(await get('/donation/list?x=1')).toEqual({ donations: [], nextCursor: null });
   });

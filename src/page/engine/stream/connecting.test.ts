@@ -207,7 +207,7 @@ test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '3153600
   },
 );
 
-test('[DLV-27] a resume point with ten failed connects is given up, and REST reads what was missed', async () => {
+test('[DLV-27] [DLV-47] a resume point with ten failed connects is given up, and REST reads what was missed', async () => {
   const { client, connect, connects, passes, time, stored } = scriptStream();
   stored.cursor = 'poison';
   client.start('poison');
