@@ -14,12 +14,12 @@ interface AmountListProps {
   readonly onRemove: (currency: string) => void;
 }
 
-/** Amounts by currency, each with or without its equivalents in other currencies. */
+/** A list of amounts, one for each currency. Each can include its equivalents in other currencies. */
 export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
   const labels = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
-  // The first amount applies to every currency. Each further amount is an exception for its own currency.
+  // The first amount applies to every currency. Further amounts are exceptions for their currencies.
   const appliesToAll = rows.every(([, minimum]) => typeof minimum === 'number');
   return (
     <>
@@ -43,7 +43,6 @@ interface AmountRowProps extends Pick<AmountListProps, 'onSet' | 'onRemove'> {
   readonly currency: string;
   readonly minimum: MinimumAmount;
   readonly labels: AmountListLabels;
-  /** All currencies in the list. */
   readonly listed: readonly string[];
 }
 
@@ -131,13 +130,13 @@ function AddMinimum({ labels, taken, onAdd }: AddMinimumProps) {
 interface EquivalentsChoiceProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** Whether the amount applies to its own currency only. */
+  /** Whether the amount applies only to its own currency. */
   readonly isAlone: boolean;
   readonly hint?: string | undefined;
   readonly onChange: (isAlone: boolean) => void;
 }
 
-/** Whether the equivalent in other currencies also counts (SPEC SHW-36). */
+/** Chooses whether equivalents in other currencies count as well (SPEC SHW-36). */
 export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onChange }: EquivalentsChoiceProps) {
   return (
     <Select

@@ -2,7 +2,6 @@ import { Field } from '../../ui';
 
 interface ColorFieldProps {
   readonly label: string;
-  /** `#rrggbb`. */
   readonly color: string;
   readonly onInput: (color: string) => void;
 }

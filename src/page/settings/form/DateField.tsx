@@ -2,7 +2,7 @@ import { Field } from '../../ui';
 
 interface DateFieldProps {
   readonly label: string;
-  /** `2026-03-01`; empty = none. */
+  /** `2026-03-01`, or empty. */
   readonly value: string;
   readonly onInput: (day: string) => void;
 }

@@ -3,15 +3,14 @@ import { Button } from '../../ui';
 
 export interface FileButtonProps {
   readonly chooseText: string;
-  /** For assistive software, if several buttons have the same text. */
+  /** Label for screen readers, if several buttons have the same text. */
   readonly chooseLabel?: string | undefined;
-  /** Label of the file input, which only assistive software reads. */
+  /** Label of the file input, which only screen readers read. */
   readonly inputLabel: string;
-  /** `accept` of the file input. */
   readonly accept: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
-  /** Called with at least one file. */
+  /** Called with one or more files. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -29,7 +28,7 @@ export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multip
         accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // allows choosing the same file again
+          currentTarget.value = ''; // lets the creator choose the same file again
           if (files.length > 0) onFiles(files);
         }}
       />

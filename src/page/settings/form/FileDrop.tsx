@@ -8,7 +8,7 @@ interface FileDropProps extends Omit<FileButtonProps, 'disabled'> {
   readonly children?: ComponentChildren;
 }
 
-/** Accepts files by drag and drop or by a button. `accept` does not filter dropped files. */
+/** Accepts files by drag and drop, or by a button. `accept` filters the button's files only. */
 export function FileDrop({ label, dropText, children, ...button }: FileDropProps) {
   const isOver = useSignal(false);
 

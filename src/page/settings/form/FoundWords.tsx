@@ -8,7 +8,7 @@ interface FoundWordsProps {
   onAllow(word: string): void;
 }
 
-/** Listed words in a text, each with its entry, its list, and a button that allows it. */
+/** The listed words found in a text. Each is shown with its entry and its list, and a button allows it. */
 export function FoundWords({ words, onAllow }: FoundWordsProps) {
   return words.map(({ text, entry, from }) => (
     <p class="buttons found-word" key={text}>

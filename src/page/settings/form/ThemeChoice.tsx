@@ -7,7 +7,7 @@ import type { Field } from './field';
 import { labelOf } from './fieldText';
 import './themeChoice.css';
 
-/** The themes, each with an image made by `npm run lab -- gallery previews`. The images are smaller if a theme can be inherited. */
+/** The themes as images, which `npm run lab -- gallery previews` creates. They are smaller if "inherited" is one of the choices. */
 export function ThemeChoice({ of }: { readonly of: Field<ThemeName> }) {
   const group = useId();
   const option = (theme: ThemeName, label: string, value: ThemeName | undefined, hint?: string) => (

@@ -9,14 +9,13 @@ import {
 } from '../../../contract/settings';
 import { type Field, type Fields, fieldsOf, findPlace, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
 
-/** Settings of alerts with all defaults. */
+/** The settings of alerts, with all defaults filled in. */
 type AlertSettings = Omit<ElementSettings, 'text' | 'speech'> & Required<Pick<ElementSettings, 'text' | 'speech'>>;
 
-/** The key of a setting of all alerts. */
 export type AlertKey = KeyOf<AlertSettings>;
 export type AlertFields = Fields<AlertSettings>;
 
-/** Keys that a type or a variation can override. Each has a value of its own or inherits. */
+/** Keys of settings that a type or a variation can override. Otherwise it inherits them. */
 export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariationChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
 export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 
@@ -30,7 +29,6 @@ function withDefaults(box: ElementSettings): AlertSettings {
   };
 }
 
-/** The fields of all alerts of an element. */
 export function alertFields(name: string, box: ElementSettings, change: (change: Change) => void): AlertFields {
   return fieldsOf({ schema: ElementSettings, value: withDefaults(box), path: ['boxes', name], change });
 }
@@ -39,25 +37,25 @@ export function isOverrideKey(key: AlertKey): key is OverrideKey {
   return key === 'look.dressing.sound' || findPlace(VariationChange, key) !== null;
 }
 
-/** The path of a field in the change of a type or variation, where the sound is at the top level. */
+/** The path of a setting within the overrides of a type or variation, which have the sound at the top level. */
 export function overridePath(key: OverrideKey): readonly string[] {
   return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariationChange, key).path;
 }
 
 interface OverrideOptions {
   readonly box: ElementSettings;
-  /** The changes of the type itself; null = this is the type. */
+  /** The overrides of the type, or null if the fields are those of the type itself. */
   readonly base: Variation | null;
   readonly variant: Variation;
   readonly save: (variation: Variation) => void;
 }
 
-/** The fields of a type or a variation. A variation inherits from its type, and the type from all alerts. */
+/** The fields of a type or a variation. A variation inherits from its type, and a type from all alerts. */
 export function overrideFields({ box, base, variant, save }: OverrideOptions): OverrideFields {
   const all = withDefaults(box);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
-      type Value = ValueOf<AlertSettings, Key>; // the schema guarantees the type of each value below
+      type Value = ValueOf<AlertSettings, Key>; // the schema guarantees that each value below has this type
       const { path, schema } = placeIn(ElementSettings, key);
       const own = overridePath(key);
       const ofBase = valueOn(base?.change, own);
@@ -66,7 +64,7 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
         schema,
         value: valueOn(variant.change, own) as Value | undefined,
         inherits: true,
-        inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // null is a value
+        inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // null is a value, so only undefined inherits
         set: (value) => save({ ...variant, change: withValueOn(variant.change, own, value) }),
         include: () => {
           throw new Error('A list of members cannot be overridden.');

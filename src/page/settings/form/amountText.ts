@@ -26,10 +26,10 @@ export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels
   },
 });
 
-/** Currencies that many supporters pay in. */
+/** Currencies that many supporters pay with. */
 const exampleCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
-/** Examples of the equivalent in other currencies, except those in `without`. */
+/** Example amounts in other currencies. `without`: currencies to leave out. */
 export function equivalentsText(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
   const others = exampleCurrencies.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));
@@ -43,7 +43,7 @@ export interface CurrencyChoice {
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
 
-/** Every currency with its name, the common ones first. */
+/** All currencies with their names, the common ones first. */
 export function currencyChoices(): readonly CurrencyChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
   const codes = new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())]);

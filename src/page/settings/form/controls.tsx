@@ -1,5 +1,5 @@
-/* One control for each kind of setting, used for all alerts, for a type and for a variation. A field that inherits shows the inherited
-   value and is empty until it has its own. Controls with several parts are components of their panels. */
+/* One control for each type of setting, used for all alerts, for a type and for a variation. A field that inherits shows the inherited value as its
+   placeholder. Controls with several parts are in the panels that use them. */
 import type { ComponentChildren } from 'preact';
 import type { MinimumAmounts } from '../../../contract';
 import { t } from '../../i18n';
@@ -13,7 +13,7 @@ import { formatPercentText, formatSecondsText, parseCountWithin, parsePercentTex
 
 interface ControlProps<Value> {
   readonly of: Field<Value>;
-  /** Replaces the field's own hint. */
+  /** Shown instead of the field's hint. */
   readonly hint?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface NumberProps extends ControlProps<number | null> {
   readonly parse: (text: string) => Parsed<number>;
 }
 
-/** A typed number. Empty = inherited, or none if null is a value. */
+/** A typed number. If the field is empty, the value is inherited, or null if the setting allows that. */
 function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   const isOptional = of.inherits || allowsNull(of);
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : format(value));
@@ -68,7 +68,7 @@ interface CountProps extends ControlProps<number | null> {
   readonly suffix?: string;
 }
 
-/** A whole number. Empty = none, if null is a value. */
+/** A whole number. If null is allowed, an empty field means null. */
 export function Count({ of, hint, suffix }: CountProps) {
   const bounds = boundsOf(of);
   const parse = (text: string) => (suffix === '%' ? parsePercentText(text, bounds) : parseCountWithin(text, bounds));
@@ -78,14 +78,14 @@ export function Count({ of, hint, suffix }: CountProps) {
 interface InheritedSelectProps<Value extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Text of the first option, which applies while the field has no value of its own. Absent = there is no such option. */
+  /** Text of the first option, which is selected while nothing is stored. Absent if there is no such option. */
   readonly inherited: string | undefined;
   readonly value: NoInfer<Value> | undefined;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of several values, or the inherited value. */
+/** Selects one of several values, or the inherited value. */
 function InheritedSelect<Value extends string>({ label, hint, inherited, value, options, onChange }: InheritedSelectProps<Value>) {
   return (
     <Select<'' | Value>
@@ -101,7 +101,7 @@ function InheritedSelect<Value extends string>({ label, hint, inherited, value, 
 const inheritText = (value: string) => t('variants.inherit.value', { value });
 
 interface ChoiceProps<Value extends string> extends ControlProps<Value> {
-  /** Absent = the text of each value. */
+  /** The text of a value. Absent to show the value itself. */
   readonly text?: (value: Value) => string;
 }
 
@@ -119,7 +119,7 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
   );
 }
 
-/** One of the options, or none: the text `setting.<key>.none`. */
+/** Selects one of the options or none, which has the text `setting.<key>.none`. */
 export function OneOf({ of, hint, options }: ControlProps<string | null> & { readonly options: readonly SelectOption<string>[] }) {
   return (
     <Select
@@ -159,14 +159,14 @@ export function Text({ of, hint }: ControlProps<string>) {
 }
 
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
-  /** The first value when the creator switches to a value of their own. */
+  /** The value to start with when the creator switches from the theme's value to a custom one. */
   readonly first: Value;
-  /** Label of the select of a type or variation, which also offers the theme's value; absent = the switch's label. */
+  /** Label of the select of a type or variation, in which the theme's value is an option. Absent to use the label of the switch. */
   readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }
 
-/** The creator's own value, or null for the theme's. */
+/** A custom value, or null to use the theme's. */
 export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);
@@ -199,7 +199,7 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
   );
 }
 
-/** A color of the creator's own, or the theme's. Only the creator's own is labelled *Custom color* (SPEC SPG-26). */
+/** A custom color, or the theme's. Only a custom color is labelled *Custom color* (SPEC SPG-26). */
 export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLabel'>) {
   const { of } = props;
   const [custom, plain] = [labelOf(of.key), labelOf(`${of.key}.color`)];
@@ -210,7 +210,7 @@ export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLab
   );
 }
 
-/** Amounts by currency. `kind`: what the minimum is for. */
+/** Amounts by currency. `kind`: what the amounts limit. */
 export function Amounts({ of, kind }: { readonly of: Field<MinimumAmounts>; readonly kind?: AmountKind }) {
   return (
     <AmountList

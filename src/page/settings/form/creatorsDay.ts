@@ -9,9 +9,9 @@ export function fullMinute(nowMs: ReadonlySignal<number>): ReadonlySignal<number
   return computed(() => Math.floor(nowMs.value / minuteMs) * minuteMs);
 }
 
-/** Start of the creator's day, epoch ms. Changes at midnight in the zone, and with the zone. */
+/** Start of the current day in the creator's time zone, epoch ms. Changes at midnight, and with the time zone. */
 export function createCreatorsDay(nowMs: ReadonlySignal<number>, style: ReadonlySignal<DateTimeStyle>): ReadonlySignal<number> {
-  // Days begin at full minutes. Computing the zone's day every second would be too slow.
+  // Days begin at full minutes, and computing them every second would be too slow.
   const minute = fullMinute(nowMs);
   return computed(() => {
     const { timeZone } = style.value;

@@ -22,7 +22,7 @@ describe('[LNG-3] times are in the chosen zone', () => {
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-03-01', 'Asia/Kathmandu', '2026-02-28T18:15:00.000Z'],
-    // Midnight is skipped or repeated on these days.
+    // On these days, clock changes skip or repeat midnight.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],

@@ -20,10 +20,10 @@ import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
 import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-/** Objects with fields: all alerts, a kind of widget (named like its element), or the whole document. */
+/** Something that has fields: all alerts, a kind of widget (its element has the same name), or the whole document. */
 type Place = 'alerts' | 'settings' | WidgetKind;
 
-/** `kind` has no control: it is chosen when a widget is added. */
+/** `kind` has no control: it is chosen when the widget is added. */
 const keysOfWidget = (kind: WidgetKind) => Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind');
 const holdKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
 const keysOfSettings = [
@@ -36,7 +36,7 @@ const keysOfSettings = [
 const keysOf: Readonly<Record<Place, readonly string[]>> = {
   alerts: Object.values(panelFields).flat(),
   settings: keysOfSettings,
-  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // has each kind
+  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // an entry for every kind
 };
 const all = (['alerts', 'settings', ...widgetKinds] as const).flatMap((place) => keysOf[place].map((key) => [place, key] as const));
 
@@ -74,11 +74,11 @@ function document() {
 }
 
 test.each(all)('[SPG-3] %s: %s has a label', (place, key) => {
-  if (key === 'moderation.hold.what') return; // labelled by `moderation.hold`
+  if (key === 'moderation.hold.what') return; // `moderation.hold` labels this field
   expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
 
-/** Values of a field at its bounds, or all of an enum; empty for fields with a special control. */
+/** The minimum and maximum of a field, or all values of an enum. Empty for fields with special controls. */
 function valuesOf(place: Place, key: string): readonly unknown[] {
   const field = document().at(place, key);
   const options = optionsOf(field as Field<string>);
@@ -103,7 +103,7 @@ describe('[SPG-3] each setting with a control', () => {
 
   test.each(simple)('%s: each value of an enum in %s has a text', (place, key) => {
     const { key: of, schema } = document().at(place, key);
-    if (['font', 'moderation.hold.what'].includes(key)) return; // their texts belong to `look.dressing.font` and `moderation.hold`
+    if (['font', 'moderation.hold.what'].includes(key)) return; // `look.dressing.font` and `moderation.hold` have their texts
     for (const value of place === 'alerts' ? [] : optionsOf({ schema })) expect(en).toHaveProperty([`setting.${of}.${value}`]);
   });
 

@@ -3,33 +3,33 @@ import type * as z from 'zod/mini';
 import { type Change, entriesOf, type Path } from '../../../contract/settings';
 
 /**
- * A typed place in the settings document: its value, what it inherits, and how to change it. The schema gives its bounds, its key the
- * texts `setting.<key>` and `setting.<key>.hint`.
+ * A typed place in the settings document: its value, what it inherits, and how to change it. Its bounds come from the schema, its texts are
+ * `setting.<key>` and `setting.<key>.hint`.
  */
 export interface Field<Value> {
   readonly key: string;
   readonly schema: z.ZodMiniType;
-  /** undefined = inherited, or nothing is stored. */
+  /** undefined if nothing is stored, so that the field inherits or has no value. */
   readonly value: Value | undefined;
   /** Whether the field inherits while nothing is stored. */
   readonly inherits: boolean;
-  /** The inherited value; undefined if the field does not inherit. */
+  /** The inherited value, or undefined if the field does not inherit. */
   readonly inherited: Value | undefined;
   /** undefined removes the stored value. */
   set(value: Value | undefined): void;
-  /** Adds a member to the list, or removes it. Changes of other members by other pages stay. */
+  /** Adds a member to the list, or removes it, without overwriting what other pages do to other members. */
   include(member: string, isIncluded: boolean): void;
-  /** Sets an entry of the record; undefined removes it. Changes of other entries by other pages stay. */
+  /** Sets an entry of the record, or removes it if undefined, without overwriting what other pages do to other entries. */
   setEntry(name: string, entry: unknown): void;
 }
 
-/** The keys of an object's fields, including nested objects: `pacing`, `pacing.comboMs`. */
+/** The keys of an object's fields, including those of nested objects: `pacing`, `pacing.comboMs`. */
 export type KeyOf<Type> = Type extends readonly unknown[] | string | number | boolean | null
   ? never
   : { [Name in keyof Type & string]: string extends Name ? never : Name | `${Name}.${KeyOf<NonNullable<Type[Name]>>}` }[keyof Type &
       string];
 
-/** The type of the value at a key. Names such as event types contain dots themselves. */
+/** The type of the value at a key. Dots do not always separate keys: event types contain dots. */
 export type ValueOf<Type, Key extends string> = Key extends keyof Type
   ? Exclude<Type[Key], undefined>
   : {
@@ -42,14 +42,13 @@ export interface Fields<Type, Key extends string = KeyOf<Type>> {
 
 interface FieldsOptions<Type> {
   readonly schema: z.ZodMiniType;
-  /** With defaults filled in. */
+  /** The object, with defaults filled in. */
   readonly value: Type;
-  /** Of the object in the document. */
+  /** The object's path in the document. */
   readonly path: Path;
   readonly change: (change: Change) => void;
 }
 
-/** The fields of an object of the settings. */
 export function fieldsOf<Type extends object>({ schema, value, path, change }: FieldsOptions<Type>): Fields<Type> {
   return {
     at: <Key extends KeyOf<Type>>(key: Key): Field<ValueOf<Type, Key>> => {
@@ -60,7 +59,7 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
       return {
         key,
         schema: place.schema,
-        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema guarantees the type
+        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema guarantees this type
         inherits: false,
         inherited: undefined,
         set: (next) => put(at, next),
@@ -71,7 +70,7 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
   };
 }
 
-/** The parts of a zod definition that are read here. */
+/** The parts of a zod definition that this file reads. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodMiniType;
@@ -90,9 +89,9 @@ interface Check {
   readonly maximum?: number;
 }
 
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no common type for the definitions of all kinds
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no type that covers the definitions of all kinds of schemas
 
-/** The schema without optional, nullable, default and pipe. */
+/** The schema inside optional, nullable, default and pipe. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
   const { type, innerType, in: input, out: output } = definitionOf(schema);
   if (type === 'pipe' && input && output) return bare(definitionOf(input).type === 'transform' ? output : input);
@@ -104,10 +103,10 @@ interface Place {
   readonly schema: z.ZodMiniType;
 }
 
-/** The path and schema of a field; null = the schema has no such field. */
+/** The path and schema of a field, or null if the schema has no such field. */
 export function findPlace(schema: z.ZodMiniType, key: string): Place | null {
   const { shape = {}, valueType } = definitionOf(bare(schema));
-  if (valueType) return { path: [key], schema: valueType }; // a record: names may contain dots
+  if (valueType) return { path: [key], schema: valueType }; // a record: its names may contain dots
   const name = Object.keys(shape).find((one) => key === one || key.startsWith(`${one}.`));
   const next = name === undefined ? undefined : shape[name];
   if (name === undefined || !next) return null;
@@ -122,24 +121,24 @@ export function placeIn(schema: z.ZodMiniType, key: string): Place {
   return place;
 }
 
-/** The value on a path; undefined = there is none. */
+/** The value at a path, or undefined. */
 export function valueOn(node: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }
 
-/** The object with a value on a path. undefined removes the value, and every object that becomes empty. */
+/** A copy of the object with a value set at a path. undefined removes the value, and every object that becomes empty by that. */
 export function withValueOn<Node extends object>(node: Node, [name, ...rest]: readonly string[], value: unknown): Node {
   if (name === undefined) return node;
   const entries = new Map<string, unknown>(Object.entries(node));
   const inner = entries.get(name);
   const next = rest.length === 0 ? value : withValueOn(typeof inner === 'object' && inner !== null ? inner : {}, rest, value);
-  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object: the path continues below it
+  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object, because the path continues below it
   if (next === undefined || isEmpty) entries.delete(name);
   else entries.set(name, next);
-  return Object.fromEntries(entries) as Node; // the document's schema checks it when the change is applied
+  return Object.fromEntries(entries) as Node; // the document's schema validates the result when the change is applied
 }
 
-/** Smallest and largest number, or fewest and most characters. */
+/** The smallest and largest number, or the fewest and most characters. */
 export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly min: number; readonly max: number } {
   const checks = (definitionOf(bare(schema)).checks ?? []).map((check) => check._zod.def);
   const limit = (number: string, length: 'min_length' | 'max_length') =>
@@ -151,7 +150,7 @@ export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly
   };
 }
 
-/** A nullable field that has its own, non-null value. Its texts are `<key>.<name>`. */
+/** A field for the custom value of a nullable field. Its texts are `<key>.<name>`. */
 export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<Value> {
   return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }
@@ -160,7 +159,6 @@ export function optionsOf<Value extends string>({ schema }: Pick<Field<Value>, '
   return Object.values(definitionOf(bare(schema)).entries ?? {}) as Value[];
 }
 
-/** Whether null is a value of the field. */
 export function allowsNull({ schema }: Pick<Field<unknown>, 'schema'>): boolean {
   const { type, innerType } = definitionOf(schema);
   return type === 'nullable' || (innerType !== undefined && allowsNull({ schema: innerType }));

@@ -7,7 +7,7 @@ export function labelOf(key: string): string {
   return textOf(`setting.${key}`);
 }
 
-/** undefined = no hint. */
+/** undefined if the setting has no hint. */
 export function hintOf(key: string): string | undefined {
   return hasText(`setting.${key}.hint`) ? textOf(`setting.${key}.hint`) : undefined;
 }

@@ -5,7 +5,7 @@ import type { DraftModel } from '../frame/draftModel';
 import { widgetKey } from '../frame/elementKinds';
 import { type Fields, fieldsOf } from './field';
 
-/** The settings, with the defaults of moderation. */
+/** The settings, with the defaults of moderation filled in. */
 type WholeSettings = Settings & { readonly moderation: Moderation };
 
 /** The fields of the whole document: moderation, formats, and what scripts may do. */
@@ -20,7 +20,6 @@ export type WidgetOf<Kind extends WidgetKind> = Extract<Widget, { kind: Kind }>;
 export interface WidgetFieldsProps<Kind extends WidgetKind> {
   readonly widget: WidgetOf<Kind>;
   readonly fields: Fields<WidgetOf<Kind>>;
-  /** The default texts of widgets. */
   readonly words: WidgetTexts;
 }
 

@@ -8,20 +8,20 @@ export function formatAmountText(minor: number, currency: string): string {
   return formatDecimal(minor, minorDigits(currency), 'fixed');
 }
 
-/** Parses typed major units to minor units. */
+/** Parses typed major units and returns minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
   const tooManyDigits = digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits });
   return decimalIn(text, digits, tooManyDigits, currencySigns(currency), t('input.otherCurrency', { currency }));
 }
 
-/** As {@link parseAmountText}; 0 is refused. */
+/** As {@link parseAmountText}, but refuses 0. */
 export function parsePositiveAmount(text: string, currency: string): Parsed<number> {
   const parsed = parseAmountText(text, currency);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;
 }
 
-/** The same figure in another currency, rounded to its decimals; minor units. */
+/** The same number in another currency, rounded to the decimals of that currency. Minor units. */
 export function sameFigure(minor: number, from: string, to: string): number {
   return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));
 }
@@ -30,7 +30,7 @@ export function formatSecondsText(ms: number): string {
   return formatDecimal(ms, 3, 'short');
 }
 
-/** Parses typed seconds to milliseconds within bounds. */
+/** Parses typed seconds within bounds and returns milliseconds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
   const parsed = decimalIn(text, 3, t('input.places', { digits: 3 }), ['s']);
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
@@ -40,7 +40,6 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
   };
 }
 
-/** Parses a whole number, 0 or more. */
 export function parseCountText(text: string, units: readonly string[] = []): Parsed<number> {
   return decimalIn(text, 0, t('input.whole'), units);
 }
@@ -50,7 +49,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Parses a whole number within bounds. `rangeText`: the error of a number outside. */
+/** Parses a whole number within bounds. `rangeText`: the error if it is out of bounds. */
 export function parseCountWithin(
   text: string,
   { min, max }: Bounds,
@@ -61,7 +60,7 @@ export function parseCountWithin(
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
-/** Parses a number within bounds, also below 0. `range`: the error of a number outside. */
+/** Parses a number within bounds, which may be negative. `range`: the error if it is out of bounds. */
 export function parseSigned(
   text: string,
   digits: number,
@@ -80,7 +79,6 @@ export function formatPercentText(percent: number): string {
   return formatDecimal(Math.round(percent), 0, 'short');
 }
 
-/** Parses a whole percentage within bounds. */
 export function parsePercentText(text: string, bounds: Bounds): Parsed<number> {
   return parseCountWithin(text, bounds, t('input.percent.range', { min: bounds.min, max: bounds.max }), ['%', '٪']);
 }
@@ -93,7 +91,7 @@ function decimalIn(
   otherCurrency?: string,
 ): Parsed<number> {
   const decimal: Decimal = parseDecimal(text, digits, units);
-  // Only fields of money have zeros at the end.
+  // With three decimals, `1.500` can mean 1.5 or 1500.
   const isAmbiguous = digits > 2 && otherCurrency === undefined && /^\D*[1-9]\d{0,2}\.\d\d0\D*$/.test(plainFigures(text));
   if (isAmbiguous) return { ok: false, why: t('input.ambiguous', readingsOf(text)) };
   if (decimal.ok) return { ok: true, value: decimal.scaled };
@@ -109,7 +107,7 @@ function decimalIn(
   return { ok: false, why: reasons[decimal.why] };
 }
 
-/** Makes a parser optional: empty text parses to undefined. */
+/** Wraps a parser so that empty text parses to undefined. */
 export function optional<Value>(parse: (text: string) => Parsed<Value>): (text: string) => Parsed<Value | undefined> {
   return (text) => (text.trim() === '' ? { ok: true, value: undefined } : parse(text));
 }
@@ -118,19 +116,18 @@ export function formatCount(count: number | undefined): string {
   return count === undefined ? '' : String(count);
 }
 
-/** Parses a whole number, 1 or more. */
 export function parsePositiveCount(text: string): Parsed<number> {
   const parsed = parseCountText(text);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.positive') } : parsed;
 }
 
-/** Parses a weight: 0 or more, up to two decimals. */
+/** Parses a weight: 0 or more, with up to two decimals. */
 export function parseWeight(text: string): Parsed<number> {
   const parsed = decimalIn(text, 2, t('input.places', { digits: 2 }));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
-/** Parses a name of an event: up to 100 characters. */
+/** Parses the name of an event: up to 100 characters. */
 export function parseShortText(text: string): Parsed<string> {
   const trimmed = text.trim();
   return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };

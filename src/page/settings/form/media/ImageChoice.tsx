@@ -10,13 +10,12 @@ import './media.css';
 
 interface ImageChoiceProps {
   readonly model: MediaModel;
-  /** See `UploadDrop`. */
   readonly onlyWhileShown?: boolean;
-  /** `emblem`, `none`, or a media id; null = the inherited image. */
+  /** `emblem`, `none`, or a media id. null if the image is inherited. */
   readonly chosen: string | null;
   /** Whether to offer the theme's emblem and "no image". */
   readonly hasEmblem?: boolean;
-  /** Offers the inherited image. */
+  /** If present, the inherited image is offered as well. */
   readonly onInherit?: () => void;
   readonly onChoose: (image: string) => void;
 }
@@ -29,12 +28,12 @@ interface ImageOption {
 
 function starters(): readonly ImageOption[] {
   const names = starterLabels();
-  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // keys of `starterMedia` are StarterNames
+  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the keys of `starterMedia` are StarterNames
 }
 
 const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
-/** The theme's emblem, no image, a built-in image, or one of the library. A new image is uploaded in place. */
+/** Chooses the theme's emblem, no image, a built-in image, or one of the library. New images can be uploaded here. */
 export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: ImageChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();

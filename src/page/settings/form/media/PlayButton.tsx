@@ -5,9 +5,8 @@ import { Button } from '../../../ui';
 
 interface PlayButtonProps {
   readonly source: string;
-  /** Named in the button's label. */
+  /** Name of the sound, for the button's label. */
   readonly name: string;
-  /** 0 to 1. */
   readonly volume?: number;
 }
 
@@ -27,7 +26,7 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
     made.onended = stop;
     audio.current = made;
     isPlaying.value = true;
-    made.play().catch(stop); // a sound that cannot be played ends at once
+    made.play().catch(stop); // a sound that cannot be played stops immediately
   }
 
   return (

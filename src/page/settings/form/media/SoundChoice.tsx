@@ -12,9 +12,8 @@ import './media.css';
 
 interface SoundChoiceProps {
   readonly model: MediaModel;
-  /** See `UploadDrop`. */
   readonly onlyWhileShown?: boolean;
-  /** null = the inherited sound. */
+  /** null if the sound is inherited. */
   readonly chosen: string | null;
   /** Label of the inherited sound. */
   readonly customText: string;
@@ -22,7 +21,7 @@ interface SoundChoiceProps {
   readonly onChoose: (sound: string | null) => void;
 }
 
-/** A built-in chime, a built-in sound file, or one of the library. A new sound is uploaded in place. */
+/** Chooses a built-in chime, a built-in sound file, or a sound of the library. New sounds can be uploaded here. */
 export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
@@ -31,7 +30,7 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
   const options = [
     { value: '', text: customText },
     ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // keys of `starterMedia` are StarterNames
+    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the keys of `starterMedia` are StarterNames
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
@@ -59,5 +58,5 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
 }
 
 function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` only accepts the array's type
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` accepts only members of the array
 }

@@ -12,15 +12,15 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** Drops the result if the creator leaves before the upload ends: the file belongs to what is shown now, such as a variation. */
+  /** Whether to drop the uploaded files if the creator has moved on meanwhile. For files that belong to what is on screen, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Called with at least one accepted file. */
+  /** Called with one or more accepted files. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
-/** Uploads files into the media library, and shows their progress. */
+/** Uploads files to the media library and shows their progress. */
 export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
-  // `onAdded` may change while files are uploading.
+  // Files may still be uploading when `onAdded` changes: call the latest one.
   const latest = useRef(onAdded);
   latest.current = onAdded;
   useEffect(
@@ -54,7 +54,7 @@ interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'ac
   readonly multiple: boolean;
 }
 
-/** Uploads files for one field and shows only their progress. After it is unmounted, it calls nothing. */
+/** Uploads files for one field and shows only their progress. After it is unmounted, it does not call `onAdded`. */
 export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
   const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
   latest.current = onAdded;
@@ -87,7 +87,7 @@ export function UploadButton({ model, label, accept, multiple, onAdded }: Upload
   );
 }
 
-/** Running and failed uploads. `only`: ids to show; absent = all. */
+/** Running and failed uploads. `only`: ids of the uploads to show; absent to show all. */
 function UploadList({ model, only }: { readonly model: MediaModel; readonly only?: readonly number[] }) {
   const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
   if (shown.length === 0) return null;

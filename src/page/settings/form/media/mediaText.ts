@@ -12,7 +12,7 @@ export const soundLabels = (): Record<SoundName, string> => ({
   grandest: t('sound.chime.grandest'),
 });
 
-/** The media that come with Ovation. */
+/** Labels of the media that Ovation includes. */
 export const starterLabels = (): Record<StarterName, string> => ({
   'starter/confetti.webp': t('media.starter.confetti'),
   'starter/heart.webp': t('media.starter.heart'),
@@ -24,7 +24,6 @@ export const starterLabels = (): Record<StarterName, string> => ({
   'starter/bells.wav': t('media.starter.bells'),
 });
 
-/** `GIF, 320 × 200, 1.4 MB`. */
 export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;
@@ -33,7 +32,7 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
   return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
 }
 
-/** `isUsed`: by settings that may not be published yet. `titleOf`: the creator's name for an element. */
+/** `isUsed`: settings use the file, possibly unpublished ones. `titleOf`: the creator's name of an element. */
 export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (element: string) => string): string {
   if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
   const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));
