@@ -10,7 +10,7 @@ const titles = (): Readonly<Record<NoKeyReason, string>> => ({
   elsewhere: t('shell.noKey.elsewhere'),
 });
 
-/** What to do when the link does not open the settings. */
+/** Says what to do if the link does not open the settings. */
 export function NoKey({ why }: { readonly why: NoKeyReason }) {
   if (why === 'elsewhere') {
     return (

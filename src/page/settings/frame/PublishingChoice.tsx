@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { Select } from '../../ui';
 import type { PublishingModel } from './publishingModel';
 
-/** Whether this browser's changes go live at once or when published. */
+/** Chooses whether this browser's changes go live immediately or when they are published. */
 export function PublishingChoice({ hold }: { readonly hold: PublishingModel }) {
   return (
     <Select

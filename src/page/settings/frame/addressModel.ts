@@ -3,29 +3,29 @@ import { elementNamePattern } from '../../../contract';
 import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
-/** *Live control* in this browser, with this page's key. */
+/** The address of *Live control* in this browser, with this page's key. */
 export const controlUrl = '#/control';
 
-/** The open page and its element, as in the link (SPEC SPG-7). */
+/** The page and element that the link opens (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
-  /** The link to a page, with the current element. *Alerts* keeps the open overlay. */
+  /** The link to a page, with the current element. For *Alerts*, it includes the open overlay. */
   hrefOf(page: string): string;
-  /** The link to a section or setting of a page. `box`: null = the default element. */
+  /** The link to a section or setting of a page. `box`: null for the default element. */
   hrefOfPart(page: string, part: string, element: string | null, tab?: string | null): string;
   goTo(page: string): void;
-  /** Opens a page if the link names none; adds no history entry. */
+  /** Opens a page if the link names none, without a history entry. */
   startAt(page: string): void;
-  /** Replaces the current address; adds no history entry. */
+  /** Replaces the current address, without a history entry. */
   redirect(to: PageAddress): void;
   openWithKey(key: string): void;
-  /** null = the default element. */
+  /** null selects the default element. */
   chooseElement(element: string | null): void;
-  /** Opens an overlay in the editor; null = closes it. */
+  /** Opens an overlay in the editor, or closes the editor if null. */
   openOverlay(overlay: string | null): void;
-  /** null = the page's first tab. */
+  /** null opens the page's first tab. */
   chooseTab(tab: string | null): void;
-  /** Removes the section from the link, so that a link to the same section opens it again. */
+  /** Removes the section from the link, so that a second link to it works again. */
   leavePart(): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
     hrefOfPart: (page, part, element, tab = null) => pageHash({ page, overlay: overlayFor(page, element), box: element, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
-      // A link may have been pressed: the browser's event follows a moment later.
+      // Read the browser's address: after a click on a link, its event comes a moment later.
       if (parsePageAddress(address.read()).page === null) address.replace(hrefOf(page));
       follow();
     },
@@ -74,10 +74,10 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
 }
 
-/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` on first opening. null = not in the link. */
+/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` when the link is first opened. Parts that the link lacks are null. */
 export interface PageAddress {
   readonly page: string | null;
-  /** In the editor. */
+  /** The overlay that is open in the editor. */
   readonly overlay: string | null;
   readonly box: string | null;
   readonly tab: string | null;
@@ -98,10 +98,10 @@ export function parsePageAddress(hash: string): PageAddress {
   };
 }
 
-/** Text that cannot be the name of an element or overlay counts as none. */
+/** Text that cannot be the name of an element or overlay is ignored. */
 const nameIn = (text: string | null) => (text !== null && elementNamePattern.test(text) ? text : null);
 
-/** The address without the key, which the tab stores (SPEC KEY-4). `key`: another key to open the page with. */
+/** The address without the key, which the tab has stored (SPEC KEY-4). `key`: a key to include, so that the link opens with it. */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>

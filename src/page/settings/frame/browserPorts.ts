@@ -43,7 +43,7 @@ function browserPage(window: Window): PageLike {
   };
 }
 
-/** XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendFile(
   window: Window & typeof globalThis,
   { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
@@ -61,13 +61,13 @@ function sendFile(
   });
 }
 
-/** A blob link, because a plain download would not send the key. */
+/** Downloads through a blob URL: a plain link would not send the key. */
 function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
   const link = window.document.createElement('a');
   link.href = window.URL.createObjectURL(content);
   link.download = name;
   link.click();
-  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // the browser reads the URL after the click
+  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // the browser reads the URL some time after the click
 }
 
 function playSound(window: Window & typeof globalThis, content: Blob, volume: number): Undo {
@@ -79,12 +79,12 @@ function playSound(window: Window & typeof globalThis, content: Blob, volume: nu
     window.URL.revokeObjectURL(url);
   };
   audio.onended = stop;
-  audio.play().catch(stop); // the browser refused; the button can be pressed again
+  audio.play().catch(stop); // if the browser refuses, the creator can press the button again
   return stop;
 }
 
 async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
-  // The clipboard API needs a secure context, which a companion in the local network is not.
+  // Without HTTPS, as in the local network, browsers offer no clipboard API.
   if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
   const focused = window.document.activeElement;
   const area = window.document.createElement('textarea');
@@ -94,6 +94,6 @@ async function writeClipboard(window: Window & typeof globalThis, text: string):
   area.select();
   const copied = window.document.execCommand('copy');
   area.remove();
-  if (focused instanceof window.HTMLElement) focused.focus(); // the textarea had the focus
+  if (focused instanceof window.HTMLElement) focused.focus(); // the textarea has taken the focus
   if (!copied) throw new Error('The browser does not let this page copy');
 }

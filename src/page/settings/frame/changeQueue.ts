@@ -13,45 +13,45 @@ import {
   targetOf,
 } from '../../../contract/settings';
 
-/** The changes of this page that the companion does not have: changes to send, refused changes and unpublished changes. */
+/** The changes on this page that the companion does not have: to be sent, refused, or unpublished. */
 export interface ChangeQueue {
   /** How many changes were queued for saving, including merged ones. */
   readonly made: ReadonlySignal<number>;
-  /** To be sent, now or next, oldest first. */
+  /** Changes being sent or waiting to be sent, oldest first. */
   readonly pending: ReadonlySignal<readonly Change[]>;
-  /** Not saved, in the order in which they apply: the refused changes, then the pending ones. */
+  /** All changes that are not saved, in the order in which they apply: refused ones, then pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
   /** Unpublished changes, oldest first. */
   readonly held: ReadonlySignal<readonly Change[]>;
   /**
-   * Queues a change for saving, together with all refused changes. It is merged into the last change if both have the same target and the
-   * last is unsent.
+   * Queues a change for saving, together with all refused changes. It is merged into the previous change if both have the same target and that one is
+   * unsent.
    */
   save(change: Change): void;
-  /** Adds an unpublished change. `document`: without the unpublished changes. */
+  /** Adds an unpublished change. `document`: the settings without any unpublished change. */
   hold(change: Change, document: Settings): void;
   setUnpublished(changes: readonly Change[]): void;
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they do not fit the document. */
   release(document: Settings): number;
   /**
-   * The next request, with at most the allowed number of changes. `first`: how many changes were answered before (SPEC SET-16). null =
-   * nothing to send.
+   * The next request, with as many changes as one request may have. `first`: index of its first change, which equals the number of changes answered so
+   * far (SPEC SET-16). null if nothing is to be sent.
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
-  /** The companion has answered the first `count` changes. `document`: the companion's; refused changes that do not fit it are dropped. */
+  /** Handles the companion's answer to the first `count` changes. `document`: the companion's settings. Refused changes that do not fit it are dropped. */
   answer(count: number, leftOut: PatchedSettings['leftOut'], document: Settings): void;
 }
 
 export function createChangeQueue(): ChangeQueue {
-  /** Lets the companion recognise changes that are sent again. */
+  /** Number of answered changes. It lets the companion recognise changes that are sent again. */
   let answered = 0;
-  /** How many pending changes were sent: they may have arrived, so they are not merged. */
+  /** How many pending changes were sent. They may have arrived, so no change is merged into them. */
   let sent = 0;
-  /** Changes per request. Fewer after a refusal, so that no change is refused because of others. */
+  /** Maximum of changes in one request. Lowered after a refusal, so that no change is refused because of others. */
   let limit: number = patchLimits.changes;
   const made = signal(0);
   const pending = signal<readonly Change[]>([]);
-  /** Refused changes; the next change makes them pending again. */
+  /** Refused changes. The next change makes them pending again. */
   const refused = signal<readonly Change[]>([]);
   const unpublished = signal<readonly Change[]>([]);
 
@@ -96,14 +96,13 @@ export function createChangeQueue(): ChangeQueue {
       return { first: answered, changes };
     },
     answer: (count, leftOut, document) => {
-      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // the others do not fit the document of another page
+      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // the others no longer fit: another page has edited the document
       answered += count;
       sent = Math.max(sent - count, 0);
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // a later change has replaced the refused one
-      // A refused change goes before a later change that builds on it, but only if the request has room for both. Otherwise requests
-      // would never end.
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // later changes have replaced the others
+      // Send a refused change before a later one that builds on it, but only if one request has room for both. Otherwise the requests would never end.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;
@@ -118,10 +117,7 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/**
- * The unpublished changes plus one. It is merged with the last change if both have the same target. Both are dropped if together they
- * change nothing.
- */
+/** The unpublished changes plus one. It is merged with the previous change if both have the same target. If the two cancel out, both are dropped. */
 function withUnpublished(unpublished: readonly Change[], change: Change, document: Settings): readonly Change[] {
   const last = unpublished.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);
@@ -132,14 +128,14 @@ function withUnpublished(unpublished: readonly Change[], change: Change, documen
   return changesNothing ? others : [...others, merged];
 }
 
-/** The refused changes, without those that a later one replaces. */
+/** The refused changes, except those that a later change replaces. */
 function refusedIn(changes: readonly Change[], leftOut: PatchedSettings['leftOut']): readonly Change[] {
   const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
   const last = new Map(changes.map((change, at) => [targetOf(change), at]));
   return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
 }
 
-/** Whether one change affects a path of the other, or a part of it. */
+/** Whether the changes affect the same path, or one affects a part of the other. */
 function overlap(one: Change, other: Change): boolean {
   const places = singlesOf(other).map(placeOf);
   return singlesOf(one).some((single) => {
@@ -153,7 +149,7 @@ function placeOf(change: Single): Path {
   return change.tag === 'member' ? [...change.path, change.member] : change.path;
 }
 
-/** As many changes as one request may have: up to `limit`, and at least one. */
+/** As many changes as one request may have: up to `limit`, but at least one. */
 function firstOf(changes: readonly Change[], limit: number): readonly Change[] {
   let places = 0;
   let length = 0;

@@ -1,13 +1,13 @@
 import type { Change, ElementSettings, Layer, Overlay, Path, Variation } from '../../../contract/settings';
 
-/* Changes of whole parts of the document. A single setting is a field (`form/field.ts`). */
+/* Builds changes of whole parts of the document. `form/field.ts` changes single settings. */
 
-/** Changes one setting of an element that has no control. */
+/** Changes a setting of an element for which there is no control. */
 export function settingChange(element: string, path: Path, value: unknown): Change {
   return { tag: 'set', path: ['boxes', element, ...path], value };
 }
 
-/** Adds, replaces or, with null, removes a variation. */
+/** Adds or replaces a variation, or removes it if null. */
 export function variationChange(element: string, id: string, variation: Variation | null): Change {
   return { tag: 'item', path: ['boxes', element, 'variants'], id, item: variation };
 }
@@ -20,7 +20,7 @@ export function removeElementChange(element: string): Change {
   return { tag: 'remove', path: ['boxes', element] };
 }
 
-/** Sets an overlay. From then on, the document names all of its overlays. */
+/** Sets an overlay. The change also writes out the overlays that the document only implies. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }
@@ -38,9 +38,8 @@ export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
-/** Removes undefined fields. */
 export function withoutUndefined<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
-  // The cast holds: only undefined fields were removed.
+  // The cast holds, because only undefined fields were removed.
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Name in keyof Type]: Exclude<Type[Name], undefined>;
   };

@@ -6,23 +6,23 @@ import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
-/** The connection to the companion. `elsewhere`: refused because this is another device, whatever the key (SPEC CMP-33). */
+/** The connection to the companion. `elsewhere`: refused because this is another device, even with a valid key (SPEC CMP-33). */
 export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 
 export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
-  /** null = not known yet. Kept while the companion is away. */
+  /** null before the first status. The last one is kept while the companion is unreachable. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** The last answer of an overlay that arrived after the response to its command; null = none yet. */
+  /** The latest answer of an overlay that arrived after its command was already answered, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
   /** How far the companion's clock is ahead of this computer's, ms. */
   readonly aheadMs: ReadonlySignal<number>;
-  /** Merges a part of the status that an answer has just returned. */
+  /** Merges a part of the status that a response contained. */
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
 
-/** A page that is hidden for longer closes its connection, so that others can connect. */
+/** How long a page can be hidden before it closes its connection to make room for other pages, ms. */
 const restAfterMs = 30_000;
 
 const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
@@ -31,9 +31,9 @@ interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** `isPresent`: the channel has just opened, and this is the current document, whatever its version. */
+  /** `isPresent`: the channel has just opened, so this document is current even if its version is lower. */
   onSettings(settings: Settings, isPresent: boolean): void;
-  /** The perk queue has changed, or may have changed if there is no revision. */
+  /** Called when the perk queue has changed. Without a revision, it may be unchanged. */
   onPerkTasks(revision?: number): void;
   onWidgetStored(change: StoreChange): void;
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import type { SettingsPorts } from './ports';
 import type { ActionOutcome } from './requestState';
 
-/** Copies a text; false = the browser refuses. */
+/** Copies a text. Resolves to false if the browser refuses. */
 export function copyText({ clipboard }: Pick<SettingsPorts, 'clipboard'>, text: string): Promise<boolean> {
   return clipboard.write(text).then(
     () => true,
@@ -16,7 +16,7 @@ export async function copyLink(ports: Pick<SettingsPorts, 'clipboard'>, url: str
   return copied ? { tone: 'good', text: copiedText } : { tone: 'bad', text: t('links.notCopied') };
 }
 
-/** The link with another origin, because 127.0.0.1 leads nowhere from other devices. `origin`: null = unchanged. */
+/** The link with another origin: 127.0.0.1 does not work on other devices. `origin`: null to keep the link. */
 export function withOrigin(url: string, origin: string | null): string {
   return origin === null ? url : url.replace(new URL(url).origin, origin);
 }

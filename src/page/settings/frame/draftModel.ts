@@ -19,49 +19,49 @@ import { createUndoHistory, type Inverse, type NextStep, type UndoResult } from 
 import { openParts } from './undoScope';
 import { describeChange } from './undoText';
 
-/** The document on this page: the companion's, plus unsaved changes, plus unpublished changes. */
+/** The settings as this page shows them: the companion's document, plus unsaved changes, plus unpublished changes. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
-  /** null = not read yet. */
+  /** null before the first read. */
   readonly settings: ReadonlySignal<Settings | null>;
-  /** What Undo would take back on the open page, newest first, at most as many as are listed (SPEC SPG-4). */
+  /** The steps that Undo can take back on the open page, newest first, up to the length of the list (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** The next steps of Undo and Redo; undefined = none. */
+  /** The next steps of Undo and Redo, or undefined. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
-  /** What Undo or Redo did last; null = something else was changed since. */
+  /** What the latest Undo or Redo did. null if something was changed since. */
   readonly lastUndo: ReadonlySignal<UndoResult | null>;
-  /** `whole`: a separate step of undo, however soon it follows a change of the same setting. false = there is no room for it. */
+  /** Changes the settings. Returns false if there is no room. `whole`: a separate undo step, even right after a change of the same setting. */
   change(change: Change, whole?: 'whole'): boolean;
-  /** Why the last change was refused (SPEC SPG-73); null = it was accepted. */
+  /** Why the latest change was refused (SPEC SPG-73), or null if it was accepted. */
   readonly refused: ReadonlySignal<Full | null>;
-  /** Undoes the last step, or the last `steps` steps. */
+  /** Undoes the latest step, or the latest `steps` steps. */
   undo(steps?: number): void;
   redo(): void;
-  /** Accepts a newer document; unsaved changes are applied to it. */
+  /** Accepts a newer document. Unsaved changes still apply on top of it. */
   receive(settings: Settings): void;
-  /** Accepts the companion's document whatever its version, after connecting. */
+  /** Accepts the companion's document after connecting, even if its version is lower. */
   rebase(settings: Settings): void;
-  /** The next request with changes; null = nothing to send. */
+  /** The next request, or null if there is nothing to send. */
   outgoing(): SettingsPatch | null;
-  /** Applies the companion's answer. Refused changes stay and are sent again with the next change. */
+  /** Applies the companion's answer. Refused changes are sent again together with the next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   readonly isSaved: ReadonlySignal<boolean>;
-  /** Whether changes wait for *Publish*. */
+  /** Whether changes wait until the creator publishes them. */
   readonly holds: ReadonlySignal<boolean>;
   hold(holds: boolean): void;
   /** Replaces the unpublished changes and clears the undo history. */
   setUnpublished(changes: readonly Change[]): void;
-  /** Publishes: hands the unpublished changes over for saving. Returns how many were dropped because their target is gone. */
+  /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because their target was removed. */
   release(): number;
 }
 
-/** `address`: limits undo to steps of the open page; absent = all steps. */
+/** `address`: limits Undo to steps of the open page. Absent to allow all steps. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();
   const holds = signal(false);
   const refused = signal<Full | null>(null);
-  // A change that the document does not allow now stays in the queue: a later one may allow it.
+  // A change that the document does not allow is kept in the queue: it may fit a later document.
   const withUnsaved = computed(() => base.value && applyChanges(base.value, queue.unsaved.value).settings);
   const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.held.value).settings);
   const history = createUndoHistory(
@@ -69,7 +69,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     computed(() => (address ? openParts(settings.value, address.current.value) : null)),
   );
 
-  /** Returns what was changed and its inverse; null = nothing changed. */
+  /** Returns the change and its inverse, or null if nothing changed. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
     const unsaved = withUnsaved.peek();
@@ -78,17 +78,17 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     if (!narrow || !unsaved || refused.peek()) return null;
     const inverse = invertChange(before, narrow);
     if (isSame(inverse, narrow)) return null;
-    applyChange(before, narrow); // throws before an invalid change enters the draft
+    applyChange(before, narrow); // throws if the change is invalid, before it enters the draft
     if (holds.peek() && !neverNeedsApproval(narrow)) queue.hold(narrow, unsaved);
     else queue.save(narrow);
     return { change: narrow, inverse };
   }
 
-  /** The inverse of a pushed change, with the values that it left. */
+  /** The inverse of a change, with the values that the change has set. */
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // Additions, removals and orders are merged with the changes of other pages, so only fields are compared.
+    // Compare only fields: additions, removals and orders can be merged with the changes of other pages.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }
@@ -116,7 +116,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       return refused.peek() === null;
     },
     undo: (steps = 1) => {
-      refused.value = null; // also if there is nothing to undo
+      refused.value = null; // even if there is nothing to undo
       history.undo(takeBack, steps);
     },
     redo: () => {
@@ -160,7 +160,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document after changes that were made to its `version`. A document that arrived meanwhile is kept. */
+/** The document after changes to its `version`. If a newer document has arrived meanwhile, that one. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   copies = createStore(`copies-${count}`, 'texts');
 });
 
-/** A browser with these texts in local storage on its disk. */
+/** A browser that has these texts in local storage, written to disk. */
 function browser(texts: Record<string, string> = {}) {
   const disk = new Map(Object.entries(texts));
   const localStorage = { getItem: (name: string) => disk.get(name) ?? null, setItem: (name: string, text: string) => disk.set(name, text) };
@@ -42,7 +42,7 @@ test('[SPG-35] a copy that is older than local storage changes nothing', async (
   const old = await copyOf();
   text.write('new');
   await vi.waitFor(async () => expect((await copyOf())?.text).toBe('new'));
-  await set(key, old, copies); // the page was closed before the copy was made
+  await set(key, old, copies); // the page was closed before it could copy the text
   const after = durableText(browser(Object.fromEntries(disk)).window, key, copies);
   await after.ready;
   expect(after.read()).toBe('new');

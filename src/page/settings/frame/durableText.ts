@@ -2,7 +2,7 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { listen, readStored, writeStored } from '../../companion';
 import type { StoredText } from './ports';
 
-/** A browser that takes longer to answer has nothing to restore. After a crash, a busy browser needs seconds. */
+/** How long to wait for IndexedDB, ms. After a crash, a busy browser needs seconds. */
 const patienceMs = 5_000;
 
 /** The copy in IndexedDB. `atMs`: when the text was written, epoch ms. */
@@ -12,8 +12,8 @@ interface Copy {
 }
 
 /**
- * A text that survives a crash of the browser. Chromium writes IndexedDB to disk at once, but local storage only after some seconds. Only
- * local storage works while a page closes, and notifies other pages. So IndexedDB has a copy, and a newer copy is restored after a crash.
+ * A text that survives a crash of the browser. Local storage works while a page closes and notifies other pages, but Chromium writes it to disk only
+ * after some seconds. IndexedDB is written immediately, so it has a copy, which is restored after a crash if it is newer.
  */
 export function durableText(window: Window, key: string, copies: UseStore = createStore(key, 'texts')): StoredText {
   const stampKey = `${key}.writtenAt`;
@@ -32,7 +32,7 @@ export function durableText(window: Window, key: string, copies: UseStore = crea
     write: (text) => {
       const atMs = Math.max(Date.now(), storedAtMs() + 1);
       const isStored = writeStored(window, key, text) && writeStored(window, stampKey, String(atMs));
-      // Without a copy, the text is as safe as local storage is.
+      // If copying fails, the text is still in local storage.
       if (isStored) void set(key, { text, atMs } satisfies Copy, copies).catch(() => {});
       return isStored;
     },

@@ -3,7 +3,7 @@ import { applyChange, defaultSettings, widgetKinds } from '../../../contract/set
 import { elementChange, settingChange, streamStartChange } from './changes';
 import { elementKindOf, elementKinds } from './elementKinds';
 
-/** Fields of kinds without a title, or whose title is seldom changed. */
+/** A field to change, for kinds whose title is absent or seldom changed. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],

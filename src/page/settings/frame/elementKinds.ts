@@ -1,11 +1,10 @@
 import { defaultElementSettings, defaultWidget, type ElementSettings, type Placement, type WidgetKind } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 
-/** A kind of element, with its name and the settings of a new element. */
+/** A kind of element, with its name and default settings. */
 export interface ElementKind {
   readonly value: string;
   readonly text: string;
-  /** Settings of a new element. */
   defaults(): ElementSettings;
 }
 
@@ -38,7 +37,7 @@ function widgetElement(kind: WidgetKind, text: string, placement: Placement): El
       return {
         ...box,
         look: { ...box.look, placement, safeArea: 3 },
-        // An empty text would be invisible.
+        // An empty text element would be invisible.
         widget: widget.kind === 'text' ? { ...widget, text: t('overlays.kind.text') } : widget,
       };
     },
@@ -49,7 +48,7 @@ export function elementKindOf({ widget }: ElementSettings): ElementKind {
   return elementKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }
 
-/** Key of a widget's setting: `widget.entries`, or `widget.top.entries` if the kind has a text of its own. */
+/** Key of a widget's setting: `widget.entries`, or `widget.top.entries` if this kind has its own text. */
 export function widgetKey(kind: string, name: string): string {
   const own = `widget.${kind}.${name}`;
   return hasText(`setting.${own}`) ? own : `widget.${name}`;

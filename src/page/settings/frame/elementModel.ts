@@ -5,10 +5,10 @@ import { hasText } from '../../i18n';
 import type { AddressModel, PageAddress } from './addressModel';
 import { alertElements } from './overlayNames';
 
-/** The chosen element: any kind in the editor, elsewhere alerts. */
+/** The selected element: any kind in the editor, and alerts on all other pages. */
 export interface ElementModel {
   readonly name: ReadonlySignal<string>;
-  /** null = not read yet. */
+  /** null before the first read. */
   readonly settings: ReadonlySignal<ElementSettings | null>;
 }
 
@@ -20,7 +20,7 @@ export function createElementModel(settings: ReadonlySignal<Settings | null>, ad
   };
 }
 
-/** The element that an address names. Outside the editor, a widget's address means the alerts beside the widget. */
+/** The element that an address names. Outside the editor, the address of a widget selects the alerts on the same overlay. */
 function chosenElement(document: Settings | null, { page, box: chosen }: PageAddress): string {
   const isThere = chosen !== null && (chosen === defaultElement || document?.boxes[chosen] !== undefined);
   if (!document || page === 'overlays') return isThere ? chosen : defaultElement;
@@ -31,8 +31,8 @@ function chosenElement(document: Settings | null, { page, box: chosen }: PageAdd
 }
 
 /**
- * Where a link to *Alerts* leads: to the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions
- * lead to panels of alerts. null = a link to another page.
+ * The target of a link to *Alerts*: the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions open the panels
+ * that replaced them. null if the link is to another page.
  */
 export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
   const { page, tab, part } = address;
@@ -42,7 +42,7 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
   return { page: 'overlays', overlay, box: element, tab, part: part ?? (page === 'alerts' ? null : page) };
 }
 
-/** The overlay that the address names, else one that shows its element, else one with alerts; the default overlay first. */
+/** The overlay that the address names, else one that shows its element, else one with alerts. The default overlay is preferred. */
 export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
@@ -57,12 +57,12 @@ export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddres
   );
 }
 
-/** The alerts of an overlay: the chosen ones, else the frontmost. null = it has none. */
+/** The selected alerts of an overlay, else the frontmost ones. null if it has none. */
 export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | null): string | null {
   return frontmost(overlay, chosen, (element) => !elementSettings(settings, element).widget);
 }
 
-/** The chosen element if it is wanted, else the frontmost wanted one, preferably visible. */
+/** The selected element if it is wanted, else the frontmost wanted one. Visible elements are preferred. */
 export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (element: string) => boolean): string | null {
   const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
   const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];

@@ -1,4 +1,4 @@
-/** Names of settings in links of older versions (SPEC SPG-7), with the current names. */
+/** Names of settings in links of older versions (SPEC SPG-7), with their present names. */
 const formerParts = new Map([
   ['speech.voice', 'setting.speech.voice'],
   ['speech.rate', 'setting.speech.rate'],

@@ -6,26 +6,26 @@ import type { DraftModel } from './draftModel';
 import type { ElementModel } from './elementModel';
 import type { PublishingModel } from './publishingModel';
 
-/** The format of times; null = the browser's. */
+/** The format of times. null to use the browser's. */
 export interface DateTimeStyle {
   readonly locale: string | null;
   /** IANA name. */
   readonly timeZone: string | null;
 }
 
-/** The models that every page has. Other models are in the props of the pages that use them. */
+/** The models that every page has. The pages that need other models have them in their props. */
 export interface Frame {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
   readonly hold: PublishingModel;
-  /** The chosen element; null = not read yet. */
+  /** The selected element, or null before the first read. */
   readonly box: ReadonlySignal<ElementSettings | null>;
   readonly elementName: ElementModel['name'];
-  /** The creator's name for an overlay. */
+  /** The creator's name of an overlay. */
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;
-  /** The companion's clock, epoch ms; updated every second. */
+  /** The companion's clock, updated every second, epoch ms. */
   readonly nowMs: ReadonlySignal<number>;
   /** Start of the creator's current day, epoch ms. */
   readonly today: ReadonlySignal<number>;

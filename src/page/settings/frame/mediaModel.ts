@@ -18,12 +18,12 @@ export type Upload =
   | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
 
 export interface MediaModel {
-  /** null = not read yet. */
+  /** null before the first read. */
   readonly library: ReadonlySignal<Library | null>;
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Why the last action failed; null = it succeeded. */
+  /** Why the last action failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads the library again: uses change with the settings. */
+  /** Reads the library again, because changed settings may use other files. */
   read(): Promise<void>;
   /** Uploads files one after the other. Resolves to the accepted ones. */
   add(files: readonly File[]): Promise<MediaItem[]>;
@@ -34,7 +34,7 @@ export interface MediaModel {
   close(): void;
 }
 
-/** Ids of used media: by the companion's settings, and by this page's settings, which may be unpublished. */
+/** Ids of the media that are used, by the companion's settings or by unpublished settings of this page. */
 export function usedMedia({ media }: Library, settings: Settings | null): ReadonlySet<string> {
   return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
 }
@@ -73,7 +73,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   async function upload(file: File, id: number): Promise<MediaItem | null> {
     const { name } = file;
     const abort = aborts.get(id);
-    if (!abort) return null; // dismissed before its turn
+    if (!abort) return null; // the creator removed it before its turn
     if (file.size > mediaLimits.fileBytes) {
       update({
         tag: 'failed',
@@ -108,7 +108,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
         const item = await upload(file, id);
         if (!item) continue;
         arrived.push(item);
-        await read(); // usable while the others are still uploading
+        await read(); // makes the file usable while others are still uploading
       }
       return arrived;
     },
@@ -129,14 +129,13 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   };
 }
 
-/** File size for display: `1.4 MB`. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   if (mega >= 1) return t('media.megabytes', { megabytes: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
   return t('media.kilobytes', { kilobytes: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
 }
 
-/** The ids of uploaded media anywhere in a value. */
+/** The ids of all uploaded media that occur in a value. */
 export function uploadedMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
   if (typeof node !== 'object' || node === null) return [];

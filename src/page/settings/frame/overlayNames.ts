@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* The creator's names for overlays and elements, which differ from the names in links (SPEC OVL-7). */
+/* The creator's names of overlays and elements. They differ from the names in links (SPEC OVL-7). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 
@@ -22,19 +22,19 @@ export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
-/** An element's title in lists over all overlays: its own name, or the title of the overlay that consists of it. */
+/** An element's title in lists of several overlays: its own name, or the title of the overlay that has no other element. */
 export function elementTitle(settings: Named, element: string): string {
   return (settings && distinctName(settings, element)) ?? nameInLink(element);
 }
 
-/** The same, for places that also name the overlay. */
+/** The element's title for places that already name the overlay. */
 export function plainElementTitle(settings: Named, element: string): string {
   return (settings && givenName(settings, element)) ?? nameInLink(element);
 }
 
 /**
- * Alerts by the titles of the overlays that show them. If an overlay has several, the element's title is added (SPEC SPG-95). Alerts on
- * no overlay are left out.
+ * Alerts, titled by the overlays that show them. If an overlay has several, the element's title is added (SPEC SPG-95). Alerts on no overlay are left
+ * out.
  */
 export function alertElements(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
@@ -57,9 +57,9 @@ function overlayTitles(settings: Settings): string[] {
   return [defaultElement, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
 }
 
-/** The title of a layer in the editor: its name, else the element's title. */
+/** The title of a layer in the editor: its own name, else the element's title. */
 export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
-  // The title of an overlay does not suit one of several elements on it.
+  // Do not use the title of an overlay for one of several elements on it.
   return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
 }
 
@@ -67,7 +67,7 @@ export function elementTitles(settings: Settings, elements: readonly Pick<Layer,
   return elements.map((element) => titleOf(settings, element));
 }
 
-/** The title, numbered if it is taken. */
+/** The title, with a number if it is taken. */
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
 /** `Goal`, `Goal 2`, `Goal 3`. */
@@ -83,7 +83,7 @@ export function freeTitle(wanted: string, taken: readonly string[]): string {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, currentLocale(), { sensitivity: 'accent' }) === 0;
 
-/** Parses a title of an overlay: any text that no other overlay has. */
+/** Parses the title of an overlay. Titles must be unique. */
 export function parseTitle(text: string, settings: Settings, own?: string): Parsed<string> {
   const title = text.trim().replace(/\s+/gu, ' ');
   const others = overlayTitles(settings).filter((one) => own === undefined || one !== overlayTitle(settings, own));
@@ -115,17 +115,17 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Isolated, so that the width comes first in right-to-left languages too. */
+/** Isolated, so that the width comes first even in right-to-left languages. */
 export const sizeText = ({ width, height }: Overlay['size']) => `\u2066${width} × ${height}\u2069`;
 
-/** The name, numbered if it is taken. */
+/** The name, with a number if it is taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
 }
 
 /** Names that a new element or overlay must not have. */
 export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
-  // An undo may restore a deleted timer.
+  // The names of deleted timers are taken, because an undo may restore them.
   const timers = Object.keys(settings.control?.timers ?? {});
   return [...new Set([defaultElement, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }

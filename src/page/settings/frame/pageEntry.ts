@@ -4,13 +4,13 @@ import type { ElementSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
 import type { Frame } from './frameModel';
 
-/** `Models`: the models that the page uses; the root of the settings has all of them. */
+/** `Models`: the models that the page uses. All of them must exist on the root of the settings. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
   readonly box: ElementSettings;
 }
 
-/** Every name that has a page title among the texts. */
+/** Every name for which there is a page title. */
 export type PageName = TextId extends infer Id
   ? Id extends `${infer Name}.page.title`
     ? Exclude<Name, `${string}.${string}`>
@@ -23,27 +23,26 @@ export type AlertTab = 'all' | EventType;
 export const panelNames = ['design', 'drawing', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** A position in the inspector of alerts. */
+/** A place in the inspector of alerts. */
 export interface AlertPlace {
   readonly tab: AlertTab;
   readonly panel: PanelName;
 }
 
-/** A setting, a section or a panel, by the text id of its label. Links use the same id (`part=…`). */
+/** A setting, a section or a panel, by the text id of its label. Links contain the same id (`part=…`). */
 export interface FoundSetting extends Partial<AlertPlace> {
   readonly label: TextId;
-  /** The control that reveals the setting, if it is hidden at first. */
+  /** Label of the control that shows the setting, if it is hidden at first. */
   readonly shownBy?: TextId;
 }
 
 /** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry<Models = Frame, Parts = unknown> {
-  /** The name in links. */
   readonly name: PageName;
-  /** An SVG path in a viewBox of 24 × 24, stroked. */
+  /** An SVG path with stroke, in a viewBox of 24 × 24. */
   readonly icon: string;
   /** `Parts`: what other features render on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
-  /** What the search finds on the page, besides its title. */
+  /** What the search can find on the page, besides its title. */
   readonly settings?: readonly FoundSetting[];
 }

@@ -4,22 +4,21 @@ import { type Change, StoredChange } from '../../../contract/settings';
 import type { DraftModel } from './draftModel';
 import type { StoredText, Undo } from './ports';
 
-/** More than a creator makes before publishing. */
+/** More changes than a creator makes before publishing. */
 const maxChanges = 2_000;
 
-/** What this browser stores. Field names are a data format. */
+/** What this browser stores. The field names are a data format and must not change. */
 const StoredUnpublished = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
 
-/** Whether changes go live at once or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the changes. */
+/** Whether changes go live immediately, or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
 export interface PublishingModel {
   readonly holds: ReadonlySignal<boolean>;
-  /** How many changes are unpublished. */
   readonly count: ReadonlySignal<number>;
-  /** The browser does not store all unpublished changes: they are lost when the page is closed. */
+  /** Whether the browser cannot store all unpublished changes, so that closing the page loses them. */
   readonly isLost: ReadonlySignal<boolean>;
-  /** How many changes were dropped at the last publishing, because their target was gone. */
+  /** How many changes the latest publishing dropped, because their target was removed. */
   readonly leftOut: ReadonlySignal<number>;
-  /** Switches the mode. Going live at once publishes the unpublished changes. */
+  /** Switches between going live immediately and publishing. Going live immediately publishes the unpublished changes. */
   hold(holds: boolean): void;
   publish(): void;
   discard(): void;
@@ -30,10 +29,10 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   const isReady = signal(stored.ready === null);
   const isLost = signal(false);
   const leftOut = signal(0);
-  /** Published changes that are not saved yet: a crash must not lose them. */
+  /** Published changes that are not saved yet. They are stored, so that a crash does not lose them. */
   const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
-  /** What the creator chose before the stored changes were read. */
+  /** The mode that the creator chose before the stored changes were read, or null. */
   let chosen: boolean | null = null;
 
   function publish(): void {
@@ -48,10 +47,10 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
     const first = readUnpublished(stored);
     draft.hold(chosen ?? first.holds);
     if (first.changes.length > 0) draft.setUnpublished([...first.changes, ...draft.held.peek()]);
-    if (!draft.holds.peek()) publish(); // they were about to be saved
+    if (!draft.holds.peek()) publish(); // the creator has chosen to go live immediately, so they would have been saved
   }
 
-  /** Skips a write of the stored text: it would notify other pages. */
+  /** Writes the changes only if they differ from the stored text: each write notifies other pages. */
   function store(): void {
     const changes = [...leaving.peek(), ...draft.held.peek()];
     const text = JSON.stringify({ holds: draft.holds.peek(), changes });
@@ -60,7 +59,7 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   }
 
   function follow(): void {
-    if (!isRestored) return; // the restore reads it
+    if (!isRestored) return; // do not overwrite the stored text before it is restored
     const { holds, changes } = readUnpublished(stored);
     batch(() => {
       draft.hold(holds);
@@ -100,13 +99,13 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   };
 }
 
-/** Unreadable text counts as empty. Each change is parsed alone. */
+/** Unreadable text counts as empty. Each change is parsed separately, so that one bad change does not lose the others. */
 function readUnpublished(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
   try {
     const { holds, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
     const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
     return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
   } catch {
-    return { holds: false, changes: [] }; // not JSON, or another format
+    return { holds: false, changes: [] }; // the text is not JSON, or has another format
   }
 }

@@ -1,20 +1,20 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** State of a read; if repeated, of the latest. */
+/** The state of a read, or of the latest one if reading is repeated. */
 export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
-/** State of a request sent by a button. */
+/** The state of a request that a button sends. */
 export type RequestState = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
 
-/** The result of the last action of a section. */
+/** The result of a section's latest action. */
 export interface ActionOutcome {
   readonly tone: 'good' | 'bad';
   readonly text: string;
 }
 
 /**
- * For use in an effect: returns whether the account has changed since the last call. Data of another account must not be shown (SPEC
- * STA-9).
+ * Returns a function for use in an effect, which says whether the account has changed since the last call. Data of another account must not be shown
+ * (SPEC STA-9).
  */
 export function otherAccount(account: ReadonlySignal<string | null>): () => boolean {
   let known = account.peek();

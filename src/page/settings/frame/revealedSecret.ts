@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TimersLike, Undo } from './ports';
 
-/** A revealed secret must not stay on stream (SPEC KEY-3). Long enough to scan a code with a phone. */
+/** How long a secret is shown, ms (SPEC KEY-3): long enough to scan a code with a phone, short enough not to be left on stream. */
 export const revealMs = 30_000;
 
-/** Reveals one of several secrets at a time, for `revealMs`. */
+/** Reveals one secret at a time, for `revealMs`. */
 export interface RevealedSecret {
-  /** null = none. */
+  /** Id of the revealed secret, or null. */
   readonly id: ReadonlySignal<string | null>;
   toggle(id: string): void;
   hide(): void;

@@ -7,27 +7,26 @@ import type { SettingsPorts, Undo } from './ports';
 
 const temporaryStatuses = [408, 429];
 
-/** Sending the request again would be refused again. */
+/** The companion would refuse the same request again. */
 const isFinal = ({ status }: Refusal) => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 
 export const debounceMs = 250;
 const firstRetryMs = 1_000;
 const lastRetryMs = 10_000;
 
-/** Whether the page's changes are saved. */
 export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
   | { readonly tag: 'saved' }
-  /** Not saved yet; retried automatically. */
+  /** Not saved yet; the page retries automatically. */
   | { readonly tag: 'retrying'; readonly why: string }
-  /** Not saved; retried with the next change. */
+  /** Not saved; the next change sends it again. */
   | { readonly tag: 'refused'; readonly why: string };
 
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Id of this page's live channel, which skips the page's own saves (SPEC SET-2). */
+  /** Id of this page's live channel. The companion does not send the page's own saves back to it (SPEC SET-2). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
@@ -38,7 +37,7 @@ export class SaveModel {
   readonly #undo: readonly Undo[];
   #cancelTimer: Undo = () => {};
   #inFlight: SettingsPatch | null = null;
-  /** Why the companion refused a change since the creator's last one. */
+  /** Why the companion has refused a change since the creator's latest one, or null. */
   #why: string | null = null;
   #retryMs = firstRetryMs;
 
@@ -63,7 +62,7 @@ export class SaveModel {
     for (const stop of this.#undo) stop();
   }
 
-  /** The draft has a new change to save. Only this ends a final refusal. */
+  /** Called when the draft has a new change to save. Only a new change leads to a retry after a final refusal. */
   #onChange(): void {
     this.#why = null;
     this.#state.value = { tag: 'saving' };
@@ -101,13 +100,13 @@ export class SaveModel {
     else this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
   }
 
-  /** The whole request was refused. `made`: how many changes the draft had when the request was sent. */
+  /** Called when the companion refuses the whole request. `made`: how many changes the draft had when it was sent. */
   #onRefused(made: number, why: string): void {
     if (this.options.draft.made.peek() > made) return this.#saveIn(debounceMs);
     this.#state.value = { tag: 'refused', why };
   }
 
-  /** The page is left: sends everything unanswered at once, also what is in flight, because requests may overtake each other. */
+  /** Sends everything unanswered immediately, because the page is closing. This includes changes of a running request, which may arrive later. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;
@@ -116,7 +115,7 @@ export class SaveModel {
     else void this.#save();
   }
 
-  /** Whether changes may be lost: refused, or too large to be sent while the page closes. */
+  /** Whether changes may be lost: they were refused, or are too large to be sent while the page closes. */
   #mayBeLost(): boolean {
     const { draft } = this.options;
     if (draft.isSaved.peek()) return false;

@@ -9,7 +9,7 @@ import { createCompanionClient } from '../../companion';
 import { createDraftModel } from './draftModel';
 import { SaveModel } from './saveModel';
 
-/* Two settings pages of a real companion edit at random, over a network that loses answers, delays requests and reorders them. */
+/* Two settings pages of a real companion edit at random, over a network that loses answers, and delays and reorders requests. */
 
 afterEach(endTestCompanions);
 
@@ -56,7 +56,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   const page = { onLeave, onHide: () => () => {}, onReturn: () => () => {}, warnBeforeLeave: () => () => {} };
   const save = new SaveModel({ draft, call, pageId: id, ports: { timers: time.timers, page } });
   let read = 0;
-  /** Reads what has arrived over the live channel. */
+  /** Processes what has arrived on the live channel. */
   const receive = async () => {
     const messages = await live.all();
     for (const message of messages.slice(read)) {
@@ -80,7 +80,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   };
 }
 
-/** The paths that a page edits: its own, one that both edit, and members of one list. */
+/** The paths that a page edits: one of its own, one that both pages edit, and members of a shared list. */
 const shared = ['boxes', 'alerts', 'gapMs'];
 const ownPath = (name: Name, field: number) =>
   [
@@ -122,7 +122,7 @@ test('[SPG-2] two pages that edit at random, with lost answers, late requests, r
         for (const change of changes.flatMap(singlesOf)) {
           if (change.tag !== 'set' || JSON.stringify(change.path) !== JSON.stringify(shared) || arrived.has(change.value)) continue;
           arrived.add(change.value);
-          expected.set(JSON.stringify(shared), change.value); // the edit that arrives last is kept
+          expected.set(JSON.stringify(shared), change.value); // the edit that arrives later wins
         }
         await request.arrive(lost);
         await time.advance(0);

@@ -3,65 +3,63 @@ import { type Change, mergeChanges, type Path, targetOf } from '../../../contrac
 import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
-/** Changes of one target within this time are one step: typing a number, a slider, a repeated key. */
+/** How long changes of one target are merged into one step, ms: typing a number, moving a slider, holding a key. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
-/** Steps that the list beside Undo offers (SPEC SPG-4). */
+/** How many steps the list beside Undo shows (SPEC SPG-4). */
 export const listedSteps = 20;
 
-/** A value at its path in the document. */
 export interface Left {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** The inverse of a step, and the values that the step left in the document. */
+/** The inverse of a step, and the values that the step has set. */
 export interface Inverse {
   readonly inverse: Change;
   readonly left: readonly Left[];
 }
 
 interface UndoStep extends Inverse {
-  /** null = no later change is merged with it. */
+  /** null if no later change can be merged with it. */
   readonly target: string | null;
   readonly atMs: number;
-  /** What the creator did; null = it has no name. */
+  /** What the creator did, or null if the step has no name. */
   readonly label: ChangeLabel | null;
   readonly parts: readonly string[];
 }
 
-/** A step that can be undone or redone. */
 export type NextStep = Pick<UndoStep, 'label'>;
 
-/** The last step that was undone or redone. */
+/** What the latest Undo or Redo did. */
 export interface UndoResult {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
-  /** How many steps; several have no label. */
+  /** How many steps it moved. Without a label if there are several. */
   readonly steps: number;
-  /** Nothing was undone: another page has changed the same since (SPEC SPG-4). */
+  /** Whether nothing was undone, because another page has changed the same setting since (SPEC SPG-4). */
   readonly isOvertaken: boolean;
-  /** A counter: distinguishes each undo from the next. */
+  /** A number that differs for each undo. */
   readonly count: number;
 }
 
-/** Returns the inverse; null = nothing changed. */
+/** Returns the inverse, or null if nothing changed. */
 type ApplyStep = (step: Inverse) => Inverse | 'overtaken' | null;
 
-/** Undo and redo, one adjustment at a time, limited to the open parts of the document (SPEC SPG-4). */
+/** Undo and redo, step by step, limited to the open parts of the document (SPEC SPG-4). */
 export interface UndoHistory {
-  /** The next steps of Undo, at most as many as are listed. */
+  /** The next steps of Undo, up to the length of the list. */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** The next step of Redo; undefined = none. */
+  /** The next step of Redo, or undefined. */
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
-  /** null = something else was changed since. */
+  /** null if something was changed since. */
   readonly last: ReadonlySignal<UndoResult | null>;
   /**
-   * Records a change of the creator; `inverse` undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a
-   * drag, however soon it follows another.
+   * Records a change and the `inverse` that undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a drag, even right
+   * after a similar one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
-  /** Undoes the last `steps` steps; `apply` undoes one. */
+  /** Undoes the latest `steps` steps. `apply` undoes one step. */
   undo(apply: ApplyStep, steps: number): void;
   redo(apply: ApplyStep): void;
   clear(): void;
@@ -75,14 +73,14 @@ const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
 ];
 const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));
 
-/** `open`: the parts whose steps can be undone; null = all. */
+/** `open`: the parts whose steps can be undone, or null for all. */
 export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal<readonly string[] | null>): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   const undone = signal<readonly UndoStep[]>([]);
   const last = signal<UndoResult | null>(null);
   let count = 0;
 
-  /** The newest step of the open parts. A newer step of other parts on the same path comes first. */
+  /** The newest step of the open parts. If another part has a newer step on the same path, that one must be undone first. */
   function nextOf(list: readonly UndoStep[]): UndoStep | undefined {
     const parts = open.value;
     const at = list.findLastIndex((step) => parts === null || overlap(step.parts, parts));
@@ -101,16 +99,16 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Applies the next step of one list, and puts its inverse on the other. Returns whether it did. */
+  /** Moves the next step from one list to the other as its inverse. Returns whether it was applied. */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
     if (!next) return false;
-    from.value = from.peek().filter((step) => step !== next); // first: a step that can no longer be undone must not block the next ones
+    from.value = from.peek().filter((step) => step !== next); // first: a step that fails must not block the next ones
     const done = apply(next);
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
-    // An old time: the next change is a step of its own.
+    // The time is old, so that the next change is not merged into this step.
     if (!done || done === 'overtaken') return false;
     to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
     return true;

@@ -5,11 +5,11 @@ import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from '
 
 type Files = OverlayFile['media'];
 
-/** Uploaded media that are shared in a file, and added from a file (SPEC SPG-15). */
+/** Writes uploaded media into shared files, and adds the media of a file to the library (SPEC SPG-15). */
 export interface CarriedMedia {
-  /** Reads the media that exist and fit; `missing`: names of the others. */
+  /** Reads the media that exist and fit into a file. `missing`: names of the others. */
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
-  /** Uploads the media that the library lacks; resolves to the names of refused ones. */
+  /** Uploads the media that the library lacks. Resolves to the names of refused ones. */
   upload(ids: readonly string[], files: Files): Promise<string[]>;
   labelOf(id: string): string;
 }
@@ -19,11 +19,11 @@ export interface CarriedMediaOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
 }
 
-/** Space in a file for everything but media. */
+/** Space in a file that media must leave free, bytes. */
 const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
-  /** null = the file cannot be read. */
+  /** null if the file cannot be read. */
   async function readMediaFile(id: string): Promise<string | null> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
     return answer?.ok ? toBase64(await answer.blob()) : null;
@@ -57,7 +57,7 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
         const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
         if (added?.id === id) continue;
         missing.push(file.name);
-        // The id is computed from the content: another id means that the file was changed, and nothing would show it.
+        // The id is a hash of the content. If the new id is different, the content was altered and the settings do not refer to it.
         if (added && !known.includes(added.id)) await media.remove(added.id, false);
       }
       for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);

@@ -8,7 +8,7 @@ import type { Library } from '../mediaModel';
 import { codeFile } from './codeMedia';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
-/* Sharing an overlay and the DATA of its custom code (SPEC CUS-133). */
+/* Sharing an overlay with or without the DATA of its custom code (SPEC CUS-133). */
 
 const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
@@ -40,11 +40,11 @@ const drawnBy = (code: string): ElementSettings => ({
 interface Parts {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
   readonly codes: Readonly<Record<string, WidgetCode>>;
-  /** The companion accepts no more files. */
+  /** Whether the companion refuses further files. */
   readonly isFull?: boolean;
 }
 
-/** The model with the overlay `alerts` of these elements in the editor, and a library with this code. Uploads get the ids e…, f…. */
+/** Opens the model with the overlay `alerts` in the editor, these elements, and a library with this code. Uploads get the ids e…, f…. */
 async function openShare({ boxes, codes, isFull = false }: Parts) {
   const page = await openPage();
   const { draft, address } = page.model;

@@ -6,22 +6,22 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Elements = Readonly<Record<string, ElementSettings>>;
 
-/** DATA of custom code: values of the creator, which are left out with the other values (SPEC CUS-133). */
+/** DATA of custom code: the creator's values, which are left out of a shared file together with the other values (SPEC CUS-133). */
 export interface CodeData {
-  /** Finds out which of these media of code have DATA. */
+  /** Reads which of these code files have DATA. */
   look(media: readonly string[]): void;
-  /** Whether any of them has DATA; false until known. */
+  /** Whether any of them has DATA. False until they are read. */
   isIn(media: readonly string[]): boolean;
-  /** The medium of the same code without DATA; null = refused, see the list of uploads. */
+  /** Uploads the same code without DATA. null if the upload was refused; the list of uploads says why. */
   strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null>;
-  /** The elements with their code, but without DATA. `withheld`: media of code that may still have some. */
+  /** The elements, using copies of their code without DATA. `withheld`: ids of code that could not be stripped. */
   leaveOut(
     boxes: Elements,
   ): Promise<{ readonly boxes: Elements; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
 
 export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData {
-  /** Whether code has DATA, by medium; undefined = it is being read. */
+  /** Whether code has DATA, by media id. undefined while it is being read. */
   const known = signal<ReadonlyMap<string, boolean | undefined>>(new Map());
 
   async function lookInto(mediaId: string): Promise<void> {
@@ -29,7 +29,7 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
     const code = await readCode(mediaId, ports);
     const next = new Map(known.peek());
     if (code) next.set(mediaId, hasData(code));
-    else next.delete(mediaId); // the next look tries again
+    else next.delete(mediaId); // the next call of `look` tries again
     known.value = next;
   }
 
@@ -69,7 +69,7 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
 
 const hasData = ({ data }: WidgetCode) => data.trim() !== '';
 
-/** Media of the custom code of these elements, without duplicates. */
+/** The media ids of the elements' custom code, without duplicates. */
 export function codeMedia(boxes: readonly ElementSettings[]): string[] {
   return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
 }

@@ -5,38 +5,38 @@ import { t } from '../../../i18n';
 import { parseJson } from '../companionFiles';
 import type { CarriedMediaOptions } from './carriedMedia';
 
-/* Code of custom widgets in the media library. Each version is a medium. */
+/* Stores the code of custom widgets in the media library. Each version is a separate medium. */
 
 export interface AddedCode {
   readonly medium: string;
-  /** Removes it, unless it was there before: then an undo may need it. */
+  /** Removes the file, unless it existed before: then an undo may still need it. */
   readonly undo: () => Promise<void>;
 }
 
 type UploadedCode =
   | { readonly ok: true; readonly medium: string }
-  /** Why it cannot be used as code. */
+  /** Why the file cannot be used as code. */
   | { readonly ok: false; readonly why: string };
 
-/** Whether the companion can make a frame of code; `unknown`: the companion did not say. */
+/** Whether the companion can create a frame from the code. `unknown`: the companion did not answer. */
 export type Readability = { readonly tag: 'readable' } | { readonly tag: 'unreadable' | 'unknown'; readonly why: string };
 
 export interface CodeUploadOptions {
   readonly media: CarriedMediaOptions['media'];
-  /** Checks a medium of code with these values. */
+  /** Checks a code file with these values. */
   readability(mediaId: string, values: FieldValues): Promise<Readability>;
 }
 
-/** null = the file cannot be read, or is no code. */
+/** null if the file cannot be read or is not code. */
 export async function readCode(mediaId: string, { fetch, companionOrigin }: CarriedMediaOptions['ports']): Promise<WidgetCode | null> {
   const text = await fetch(`${companionOrigin}${mediaPath(mediaId)}`)
     .then((answer) => (answer.ok ? answer.text() : null))
-    .catch(() => null); // without a complete answer, the file counts as missing
+    .catch(() => null); // a file without a complete response counts as missing
   const parsed = text === null ? null : z.safeParse(WidgetCode, parseJson(text));
   return parsed?.success ? parsed.data : null;
 }
 
-/** null = refused, see the list of uploads. */
+/** null if the upload was refused; the list of uploads says why. */
 export async function addCode(code: WidgetCode, media: CarriedMediaOptions['media']): Promise<AddedCode | null> {
   if (!media.library.peek()) await media.read();
   const before = media.library.peek()?.media;
@@ -52,11 +52,11 @@ export async function uploadCode(code: WidgetCode, values: FieldValues, { media,
   if (!added) return { ok: false, why: dismissRefused(media, codeFile(code).name) };
   const found = await readability(added.medium, values);
   if (found.tag === 'readable') return { ok: true, medium: added.medium };
-  if (found.tag === 'unreadable') await added.undo(); // an unknown result may be readable at the next try
+  if (found.tag === 'unreadable') await added.undo(); // if the result is unknown, the code may be readable at the next attempt
   return { ok: false, why: found.why };
 }
 
-/** Takes the reason of a refused upload out of the list of uploads, which panels of code do not show. */
+/** Removes a refused upload from the list of uploads, which code panels do not show, and returns the reason. */
 function dismissRefused({ uploads, dismiss }: CodeUploadOptions['media'], name: string): string {
   const refused = uploads
     .peek()
@@ -67,7 +67,7 @@ function dismissRefused({ uploads, dismiss }: CodeUploadOptions['media'], name: 
   return refused.why;
 }
 
-/** The file of a widget's code, as the companion stores it. */
+/** The file of a widget's code, in the format that the companion stores. */
 export function codeFile(code: WidgetCode): File {
   const { ovationWidget, ...rest } = code;
   return new File([JSON.stringify({ ovationWidget, ...rest })], `${code.name}.json`, { type: 'application/json' });

@@ -1,2 +1,2 @@
-/* Imported only by gates.ts, as one chunk. */
+/* Only gates.ts may import this file: it becomes one chunk. */
 export { inspectUpload } from '../../../../files';

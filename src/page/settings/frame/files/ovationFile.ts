@@ -1,6 +1,6 @@
-/* Recognises files that Ovation has written by their first bytes, whatever their names. */
+/* Recognises Ovation's files by their first bytes, whatever their names are. */
 
-/** `code`: one widget or alert in the older format of shared code; `everything`: a backup. */
+/** `code`: one widget or alert, in the older format of shared code. `everything`: a backup. */
 export type OvationFile = 'overlay' | 'code' | 'settings' | 'look' | 'everything';
 
 /** How many bytes are enough to recognise a file. */
@@ -11,13 +11,13 @@ export const sharedFileEnd = '.ovation';
 
 const code = /^\s*\{\s*"ovationWidget"\s*:/;
 const document = /^\s*\{\s*"ovation"\s*:\s*"(overlay|settings|look|everything)"/;
-/** Start of a gzip file decoded as text: its second byte is invalid UTF-8. */
+/** The first two bytes of a gzip file, decoded as text: the second one is invalid UTF-8. */
 const compressed = '\u001f\ufffd';
 
-/** The kind of file; null = not Ovation's, or not recognisable. */
+/** The kind of file, or null if it is not a known file of Ovation. */
 export function ovationFileOf(start: string, name: string): OvationFile | null {
   if (code.test(start)) return 'code';
   if (start.startsWith(compressed) && name.toLowerCase().endsWith(sharedFileEnd)) return 'everything';
   const [, found] = document.exec(start) ?? [];
-  return (found as OvationFile | undefined) ?? null; // one of the kinds in the pattern
+  return (found as OvationFile | undefined) ?? null; // the pattern matches only these kinds
 }

@@ -19,12 +19,11 @@ import { freeName } from '../overlayNames';
 import { loadCssGate, loadMediaGate, type MediaGate } from './gates';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
-/* The file of one overlay for sharing: its elements with their settings and media. It contains no key, link or account data, and nothing
-   about supporters. */
+/* The file of one overlay for sharing: its elements with their settings and media. It contains no key, link or account data, and nothing about supporters. */
 
-/** Raised when older builds could not read the file. */
+/** Increase it when older versions could no longer read the file. */
 const fileFormat = 1;
-/** Media are base64, which is a third longer. */
+/** Media are base64, which is a third longer than the files. */
 export const maxFileBytes = 96 * 1024 * 1024;
 export const maxMedia = 60;
 
@@ -52,21 +51,20 @@ export type OverlayFile = z.infer<typeof OverlayFile>;
 
 export type OverlayFileProblem =
   | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'costly' | 'unreadable' | 'too-many')
-  /** Another file of Ovation. */
+  /** Another kind of Ovation file. */
   | Exclude<OvationFile, 'overlay'>;
 
-/** A file that Ovation could read. */
 export interface ReadOverlayFile {
-  /** Without the refused media. */
+  /** The file, without the refused media. */
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: CatalogText }[];
-  /** The images of the file for its preview; no video, sound or code. */
+  /** The images for the preview of the file, without video, sound and code. */
   readonly pictures: Readonly<Record<string, PreviewImage>>;
 }
 
 /**
- * Parses and validates a file. Its media pass the checks of uploads before anything shows or stores them (SPEC MED-13). Rejects if the
- * checks cannot be loaded.
+ * Parses and validates a file. Its media must pass the same checks as uploads before they are shown or stored (SPEC MED-13). Rejects if the checks
+ * cannot be loaded.
  */
 export async function readOverlayFile(
   text: string,
@@ -86,7 +84,7 @@ export async function readOverlayFile(
   return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, await loadMediaGate());
 }
 
-/** Pixels of all images that the preview of a file draws: each use of an image takes 4 bytes a pixel in the browser. */
+/** Limit for the images of a preview, pixels. Each use of an image takes 4 bytes per pixel in the browser. */
 const previewPixels = 4 * mediaLimits.pixels;
 
 function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFile {
@@ -118,7 +116,7 @@ export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>
   );
 }
 
-/** The code of a custom widget and of alerts, and the media that its values name. */
+/** The ids of an element's code, and of the media that the code's values name. */
 function codeMediaOf(box: ElementSettings): string[] {
   return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
@@ -128,7 +126,7 @@ export function codesOf({ widget, variants }: ElementSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
-/** The elements of an overlay for sharing, without perks and goals: these belong to the creator's account. */
+/** The elements of an overlay for sharing. Chosen perks and goals are removed: they belong to the creator's account. */
 export function sharedElements(settings: Settings, overlay: Overlay, withValues = true): Record<string, ElementSettings> {
   return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedElement(elementSettings(settings, box), withValues)]));
 }
@@ -140,7 +138,7 @@ export function sharedElement(box: ElementSettings, withValues: boolean): Elemen
   );
 }
 
-/** Changes the values and removes the hosts and the shared store: each creator must allow these (SPEC CUS-133, CUS-113). */
+/** Replaces the values, and removes the hosts and the shared store, which each creator must allow (SPEC CUS-133, CUS-113). */
 function mapCodes(box: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;
@@ -158,7 +156,7 @@ export function withCodes(box: ElementSettings, changed: <Code extends AnyCode>(
   return { ...box, variants: variations, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
 }
 
-/** Whether custom code of the elements has values that the creator set, apart from DATA. */
+/** Whether custom code of the elements has values that the creator has set. DATA does not count. */
 export function hasCodeValues(boxes: readonly ElementSettings[]): boolean {
   return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
@@ -179,7 +177,7 @@ export interface RenamedOverlay {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
-/** The overlay of a file, renamed so that no name is taken. */
+/** The overlay of a file, renamed so that it uses no taken name. */
 export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): RenamedOverlay {
   const names = [...taken];
   const claim = (wanted: string) => {
@@ -203,7 +201,7 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In parts, because a call accepts only so many arguments.
+  // In parts: the number of arguments of a call is limited.
   for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(binary);
 }
