@@ -1,7 +1,6 @@
 import type { WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 
-/** A minimal widget to start with. */
 export const emptyCode = (): WidgetCode => ({
   ovationWidget: 1,
   kind: 'widget',
@@ -26,7 +25,6 @@ export const emptyCode = (): WidgetCode => ({
   fields: '{\n  "color": { "type": "colorpicker", "label": "Text color", "value": "#ffffff" }\n}\n',
 });
 
-/** A minimal alert to start with. */
 export const emptyAlertCode = (): WidgetCode => ({
   ovationWidget: 1,
   kind: 'alert',

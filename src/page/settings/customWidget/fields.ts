@@ -6,9 +6,9 @@ import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { parseSigned } from '../form/valueText';
 
-/* FIELDS and DATA of a custom widget: JSON with comments and trailing commas. */
+/* Reads FIELDS and DATA of a custom widget: JSON with comments and trailing commas. */
 
-/** Types of fields. A field of another type is shown as a text. */
+/** The known types of fields. A field of any other type is shown as a text field. */
 export const fieldTypes = [
   'text',
   'number',
@@ -23,34 +23,33 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field of the form that a creator fills in. */
 export interface WidgetField {
   readonly name: string;
   readonly type: FieldType;
   readonly label: string;
-  /** null = the field has no default. */
+  /** null if the field has no default. */
   readonly value: FieldValue | null;
-  /** null = none. */
+  /** null if the field is in no group. */
   readonly group: string | null;
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
-  /** Options of a dropdown, in the author's order. */
+  /** The options of a dropdown, in the author's order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly multiple: boolean;
 }
 
-/** Why a document cannot be read; line and column count from 1. */
+/** Why a document cannot be read. Line and column count from 1. */
 export interface DocumentProblem {
   readonly line: number;
   readonly column: number;
-  /** A name of the parser's, such as `CommaExpected`; or `not-an-object`, `too-deep`. */
+  /** The parser's name for the problem, such as `CommaExpected`, or `not-an-object` or `too-deep`. */
   readonly what: string;
 }
 
 export interface ReadFields {
   readonly fields: readonly WidgetField[];
-  /** null = the document was read. */
+  /** null if the document could be read. */
   readonly problem: DocumentProblem | null;
 }
 
@@ -70,7 +69,7 @@ const AuthorsField = z.object({
   multiple: z.catch(z.boolean(), false),
 });
 
-/** The fields in the author's order, without entries that are no field. An empty document has none. */
+/** The fields in the author's order. Entries that are not fields are skipped. An empty document has no fields. */
 export function readFields(text: string): ReadFields {
   const read = readDocument(text);
   const fields = Object.entries(read.value)
@@ -94,7 +93,7 @@ export function readFields(text: string): ReadFields {
 
 const noField = { type: 'text', label: '', value: null, group: '', min: null, max: null, step: null, options: {}, multiple: false };
 
-/** Whether a document describes fields: at least one entry has a known type. */
+/** Whether a document describes fields: at least one entry must have a known type. */
 export function describesFields(text: string): boolean {
   const known: readonly unknown[] = fieldTypes;
   return Object.values(readDocument(text).value).some(
@@ -111,7 +110,7 @@ export function readData(text: string): { readonly values: FieldValues; readonly
   return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
 }
 
-/** The author's name for the widget: `widgetName` in DATA, or in FIELDS as a field or text; null = none. */
+/** The author's name for the widget: `widgetName` in DATA, or in FIELDS as a text or a field. null if there is none. */
 export function widgetNameOf({ fields, data }: { readonly fields: string; readonly data: string }): string | null {
   const field = readFields(fields).fields.find(({ name }) => name === 'widgetName');
   const given = readData(data).values.widgetName ?? field?.value;
@@ -120,12 +119,12 @@ export function widgetNameOf({ fields, data }: { readonly fields: string; readon
   return name.join('').trim() || null;
 }
 
-/** The value of one field; null = it has none. */
+/** The value of a field, or null if it has neither a value nor a default. */
 export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
   return tableOf(values)[field.name] ?? field.value;
 }
 
-/** Parses a typed number: decimals unless the author's step is whole, and the author's bounds unless they exclude every number. */
+/** Parses a typed number. Decimals are allowed unless the author's step is whole. The author's bounds apply unless they exclude every number. */
 export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
   if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
   const [lowest, highest] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];

@@ -1,38 +1,41 @@
 import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
-/* Values that a widget sets in the editor with `SE_API.setField`, as a preset does (SPEC CUS-33). Each value can reload the widget, and
-   each load can set values again. So the number of changes is limited until the creator acts. */
+/* Values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33). Each value can reload the widget, which can then set
+   values again. So the number of changes is limited until the creator acts. */
 
-/** Per field: a preset that resets itself needs one. */
+/** Limit for each field. A preset that resets its own field needs one change. */
 const maxChanges = 3;
 
 interface FieldsFromCanvasOptions {
-  /** The element whose form is shown, and its values; null = not a custom widget. */
+  /** The element whose form is shown, with its values. null if it is not a custom widget. */
   shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
   setValues(values: FieldValues): void;
-  /** Called when a widget keeps changing the field. */
+  /** Called when a widget sets a field again and again. */
   onEndless(element: string, field: string): void;
 }
 
 export interface FieldsFromCanvas {
   receive(element: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
-  /** The creator acted: the limits start again. */
+  /** Resets the limits, because the creator has acted. */
   creatorActed(): void;
-  /** The values to load the widget with, without those that it set itself and that need no reload. `before`: the values of the last load. */
+  /**
+   * The values to load the widget with. Values that the widget has set itself are left out, because they need no reload. `before`: the values of the
+   * last load.
+   */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }
 
 export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFromCanvasOptions): FieldsFromCanvas {
   const changes = new Map<string, number>();
-  /** Values that the running widget has without a reload, by element and field. */
+  /** The values that each running widget has received without a reload, by element name. */
   const running = new Map<string, FieldValues>();
 
   function receive(element: string, { name, value, reload }: Parameters<FieldsFromCanvas['receive']>[1]): void {
     const form = shown();
     if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
-    if (!next.success) return; // exceeds the limits of a widget's values
+    if (!next.success) return; // the values exceed the limits of a widget
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
     if (count === maxChanges + 1) onEndless(element, name);

@@ -5,18 +5,17 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** While the editor is open, its widgets load files: the list is read again at this interval. */
+/** How often the list is read while the editor is open: its widgets keep loading files. */
 const readMs = 3_000;
 
-/** The hosts that code requests, and their stored files (SPEC CUS-73). */
 export interface HostsModel {
-  /** null = not read yet, or the code cannot be read. */
+  /** null before the first read, or if the code cannot be read. */
   readonly network: ReadonlySignal<WidgetNetwork | null>;
-  /** The host whose files are being fetched or deleted; null = none. */
+  /** The host whose files are being fetched or deleted, or null. */
   readonly busy: ReadonlySignal<string | null>;
-  /** Why the last action failed; null = it succeeded. */
+  /** Why the last action failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads now and repeatedly until the undo is called. */
+  /** Reads the list now and repeatedly. Returns the function that stops it. */
   watch(code: string, values: FieldValues): Undo;
   fetchAgain(host: string): Promise<void>;
   forget(host: string): Promise<void>;

@@ -6,8 +6,8 @@ import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * A draft for the editor of custom widgets: choosing code also names its elements by the code's title (SPEC OVL-7), as one step of undo.
- * A name that the creator typed stays.
+ * Wraps a draft for custom widgets: when code is chosen, its elements are named after it in the same undo step (SPEC OVL-7). A name that the creator has
+ * typed is not replaced.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (mediaId: string) => {
@@ -27,7 +27,7 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
   };
 }
 
-/** The code that a change chooses, by element. */
+/** The code that a change sets, for each element. */
 function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
   return singlesOf(change).flatMap((one) => {
     const [top, element, field, key] = one.path;
@@ -55,6 +55,5 @@ function renamesOf(settings: Settings, elementName: string, titleOf: (mediaId: s
   );
 }
 
-/** Matches `Tip train` and `Tip train 2`. */
 const isNumbered = (name: string, stem: string) =>
   name === stem || (name.startsWith(`${stem} `) && /^\d{1,4}$/.test(name.slice(stem.length + 1)));

@@ -1,10 +1,10 @@
 import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { describesFields } from './fields';
 
-/* Finds the widgets among the files of a repository or zip. Each folder has its own widgets: files of two folders are never combined. */
+/* Finds the widgets among the files of a repository or zip. Each folder is a separate set: files of two folders are never combined. */
 
 export interface TextFile {
-  /** With `/` between folders. */
+  /** The path, with `/` between folders. */
   readonly name: string;
   readonly text: string;
 }
@@ -15,18 +15,18 @@ const parts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 interface PartFile {
   readonly part: Part;
   readonly folder: string;
-  /** The name without its ending, in lower case. */
+  /** The file name without its ending, in lower case. */
   readonly stem: string;
   readonly text: string;
 }
 
-/** Endings of files that can be part of a widget. */
+/** Endings of files that can be a part of a widget. */
 export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 
-/** Folders of tools, and of documentation and tests. */
+/** Folders of tools, documentation and tests, which contain no widgets. */
 const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
 const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
-/** Files of tools beside a widget. */
+/** Files of development tools, which are not part of a widget. */
 const toolFiles = [
   /^(package(-lock)?|tsconfig.*|jsconfig|turbo|composer|lerna|nx|vercel|renovate|manifest|tslint|now|deno|bun)\.json$/,
   /^(readme|licen[cs]e|changelog|notice|robots|requirements|todo|cmakelists)\b.*\.txt$/,
@@ -38,7 +38,7 @@ export function isForeign(path: string): boolean {
   return foreignFolders.test(path);
 }
 
-/** The widgets in the order of their folders; each has HTML, CSS or JavaScript. `name`: used if there is only one. */
+/** The widgets, ordered by folder. Each has HTML, CSS or JavaScript. `name`: the name to use if there is only one widget. */
 export function widgetsAmong(files: readonly TextFile[], name: string): readonly WidgetCode[] {
   const own = files.filter((file) => !isForeign(file.name));
   const main = groupsOf(own.filter((file) => !sideFolders.test(file.name)));
@@ -56,7 +56,7 @@ type Texts = Readonly<Record<Part, string>>;
 
 interface Group {
   readonly folder: string;
-  /** Part of the name if the folder has several widgets. */
+  /** Added to the widget's name if its folder has several widgets. */
   readonly stem: string;
   readonly texts: Texts;
 }
@@ -67,22 +67,22 @@ function groupsOf(files: readonly TextFile[]): Group[] {
   return [...byFolder].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([folder, found]) => groupsIn(folder, found));
 }
 
-/** A folder has one widget for each HTML file. */
+/** Each HTML file of a folder is one widget. */
 function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const pages = found.filter(({ part }) => part === 'html');
   const each = pages.length > 1 ? pages : [pages[0]];
   return each.flatMap((page) => {
     const stem = pages.length > 1 ? (page?.stem ?? '') : '';
-    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // has every part
-    const texts = { ...best, html: page?.text ?? '' }; // names may differ only in case
+    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // an entry for every part
+    const texts = { ...best, html: page?.text ?? '' }; // not the HTML of a file whose name differs only in case
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });
 }
 
-/** Usual names of the only file of its part. */
+/** Usual file names for a part that has only one file. */
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
 
-/** The text of a part: from the file named like the page, else with a usual name, else the first. */
+/** The text of a part: from the file named like the page, else from one with a usual name, else from the first one. */
 function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found
@@ -91,7 +91,7 @@ function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   return best?.text ?? '';
 }
 
-/** Folders that only sort the parts of one widget. */
+/** Folders that only separate the parts of one widget. */
 const partFolders = /(^|\/)(html|css|js|javascript|scripts?|styles?|fields|data)$/i;
 
 function partOf({ name, text }: TextFile): PartFile[] {
@@ -103,7 +103,10 @@ function partOf({ name, text }: TextFile): PartFile[] {
   return [{ part, folder, stem: file.replace(/\..*$/, ''), text }];
 }
 
-/** Decided by the name, and for JSON also by the content. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or `mine.fields`. */
+/**
+ * Decides which part a file is, by its name and for JSON by its content as well. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or
+ * `mine.fields`.
+ */
 function partBy(file: string, text: string): Part | null {
   if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
   if (/\.css$/.test(file) || file === 'css.txt') return 'css';
@@ -113,14 +116,14 @@ function partBy(file: string, text: string): Part | null {
   return /\.(json|txt)$/.test(file) && text.length <= codeLimits.fields && describesFields(text) ? 'fields' : null;
 }
 
-/** Only the code of widgets has these. */
+/** Words that occur only in the code of widgets. */
 const widgetWords = /onWidgetLoad|onEventReceived|onSessionUpdate|SE_API|\{\{\w+\}\}/;
 
 function isLikely({ texts: { html, js, fields } }: Group): boolean {
   return fields.trim() !== '' || widgetWords.test(js) || widgetWords.test(html);
 }
 
-/** The folders that contain all of these folders. */
+/** The deepest folder that contains all of these folders. */
 function commonFolder(folders: readonly string[]): string {
   const [first = '', ...others] = folders.map((folder) => folder.split('/'));
   const split = first === '' ? [] : first;
