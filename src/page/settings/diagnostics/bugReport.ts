@@ -1,8 +1,8 @@
 import type { CompanionStatus, Health } from '../../../contract/companion';
 
 /**
- * The text of a bug report (SPEC HLT-2). It contains only figures and fixed texts: no link, key, name, message or event id. Messages of
- * programs are cleaned of anything similar.
+ * The text of a bug report (SPEC HLT-2). It contains only figures and fixed texts: no link, key, name, message or event id. Anything similar is removed
+ * from the messages of other programs.
  */
 export function bugReport(health: Health, { account, engines, notices = [] }: CompanionStatus): string {
   const { versions, connection, arrivals, limit, storage, nowMs, startedAtMs } = health;

@@ -8,12 +8,12 @@ import type { ReadState } from '../frame/requestState';
 import { bugReport } from './bugReport';
 
 export interface DiagnosticsModel {
-  /** null = not read yet. */
+  /** null before the first read. */
   readonly health: ReadonlySignal<Health | null>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** Text for a bug report; null = not read yet. */
+  /** The text of a bug report, or null before the first read. */
   readonly report: ReadonlySignal<string | null>;
-  /** Whether the last copy succeeded; null = none yet. */
+  /** Whether copying succeeded, or null before the first copy. */
   readonly copied: ReadonlySignal<boolean | null>;
   read(): void;
   copy(): Promise<void>;
@@ -47,7 +47,7 @@ export function createDiagnosticsModel({ call, status, ports }: DiagnosticsModel
     reading,
     report,
     copied,
-    read: () => void readNow(), // never rejects
+    read: () => void readNow(),
     copy: async () => {
       const text = report.peek();
       if (text === null) return;
