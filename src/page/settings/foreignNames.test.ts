@@ -10,7 +10,7 @@ import { settingChange } from './frame/changes';
 import { partText } from './frame/undoText';
 import { noteText } from './moderation/moderationText';
 
-/** Names that every object inherits. */
+/** Names that every object inherits, such as `constructor`. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
 const settings = defaultSettings();
@@ -23,7 +23,7 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
     try {
       elements = Object.keys(applyChange(settings, change).boxes);
     } catch (error) {
-      expect(String(error)).toContain('Check values'); // the document's schema refuses it
+      expect(String(error)).toContain('Check values'); // the document's schema refuses the name
     }
     expect(elements).toEqual(['alerts']);
     expect(
@@ -41,13 +41,13 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
     for (const change of changes) {
       const changed = () => applyChange(settings, change).boxes.alerts;
       if (name === '__proto__' && change === changes[2])
-        expect(changed()).toEqual(defaultElementSettings()); // zod ignores it in a record
+        expect(changed()).toEqual(defaultElementSettings()); // zod ignores `__proto__` in a record
       else expect(changed).toThrow('Check values');
     }
   });
 
   test('is shown as received', () => {
-    // No text has such an id; the test needs an unknown one.
+    // No text has this id: the cast is for the test.
     const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name }, null)];
     expect(texts).toEqual([name, name, name]);
     expect(waitText(name)).toBe('an unknown reason');

@@ -9,7 +9,7 @@ async function textsOf(page: string, ending: string): Promise<readonly string[]>
   return Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(pages, page, name), 'utf8')));
 }
 
-/** Classes at the top level of a page's CSS: they apply everywhere in the document. */
+/** The top-level classes of a page's CSS. They apply to the whole document. */
 async function styledIn(page: string): Promise<readonly string[]> {
   const texts = await textsOf(page, '.css');
   return texts.flatMap((text) => [...text.matchAll(/^\.([\w-]+) \{$/gm)].map(([, name = '']) => name));
@@ -21,7 +21,7 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
   return new Set(classes.flatMap(([, plain = '', code = '']) => (plain + code).split(/[^\w-]+/)));
 }
 
-// One document can show both pages in turn, and keeps the CSS of each.
+// A document can show both pages in turn, and keeps the CSS of both.
 test.each([
   ['settings', 'control'],
   ['control', 'settings'],
