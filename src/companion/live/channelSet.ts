@@ -1,4 +1,4 @@
-import { liveChannel } from '../../contract/engine';
+import { liveChannelTimes } from '../../contract/engine';
 import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
@@ -68,7 +68,7 @@ export class ChannelSet<Message, Tag> {
     this.#cancelPing = this.timers.set(() => {
       this.broadcast(this.ping);
       if (this.#open.size > 0) this.#pingLater();
-    }, liveChannel.pingEveryMs);
+    }, liveChannelTimes.pingEveryMs);
   }
 
   #push(sink: EventSink, frame: Uint8Array): void {

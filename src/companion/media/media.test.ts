@@ -134,6 +134,18 @@ describe('[MED-5] library', () => {
     ]);
   });
 
+  test('a file that only custom CSS names is in use', async () => {
+    const to = await createTestCompanion();
+    const { id } = await upload(to, pngFile(), 'image');
+    const settings = await to.settings<Settings>('GET /settings');
+    const box = settings.boxes.alerts;
+    if (!box) throw new Error('there is no element');
+    const design = { ...box.look, dressing: { css: `.card { background: url(/media/${id}), url(/media/${id}); }` } };
+    await to.settings('PUT /settings', { ...settings, boxes: { alerts: { ...box, look: design } } });
+    expect((await to.settings<Listed>('GET /media')).media[0]?.uses).toEqual([{ box: 'alerts', variant: null, as: 'image' }]);
+    expect(await codeOf(to.call(`DELETE /media/${id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
+  });
+
   test('a used file is deleted only if confirmed', async () => {
     const { to, image } = await withUses();
     expect(await codeOf(to.call(`DELETE /media/${image.id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');

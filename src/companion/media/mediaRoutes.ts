@@ -1,12 +1,12 @@
 import { catalogText } from '../../contract';
-import { type MediaUse, mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
+import { mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
-import type { ElementSettings, FieldValues, Settings } from '../../contract/settings';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
 import { refusal } from '../problems';
 import { noSuchMediaFile } from './mediaStore';
+import { mediaUses } from './mediaUses';
 
 export function mediaHandlers({ media, settings }: Features) {
   return {
@@ -28,35 +28,6 @@ export function mediaHandlers({ media, settings }: Features) {
       return { deleted: await media.remove(id) };
     },
   } satisfies CompanionHandlers;
-}
-
-function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
-  const uses = new Map<string, MediaUse[]>();
-  const note = (mediaId: string | undefined, use: MediaUse) => {
-    if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
-  };
-  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(boxes)) {
-    if (widget?.kind === 'image') note(widget.medium ?? undefined, { box: element, variant: null, as: 'image' });
-    if (widget?.kind === 'custom') {
-      note(widget.code ?? undefined, { box: element, variant: null, as: 'code' });
-      for (const mediaId of valuesOf(widget)) note(mediaId, { box: element, variant: null, as: 'value' });
-    }
-    note(look.dressing?.image, { box: element, variant: null, as: 'image' });
-    note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
-    for (const { id, change } of variants) {
-      note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
-      note(change.sound, { box: element, variant: id, as: 'sound' });
-      if (!change.drawnBy) continue;
-      note(change.drawnBy.code, { box: element, variant: id, as: 'code' });
-      for (const mediaId of valuesOf(change.drawnBy)) note(mediaId, { box: element, variant: id, as: 'value' });
-    }
-  }
-  return uses;
-}
-
-/** Media in the fields of custom code; a list that has a file twice uses it once. */
-function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
-  return new Set(Object.values(values).flat().map(String));
 }
 
 const uploadType = 'application/octet-stream';

@@ -141,12 +141,6 @@ export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null
   return parsed.success ? parsed.data : null;
 }
 
-/** The live channel sends a `ping` at this interval, and counts as dead after `watchdogMs` without a byte. */
-export const liveChannel = { pingEveryMs: 10_000, watchdogMs: 25_000 } as const;
-
-/** Live channel: `GET`, SSE, bearer overlay key (query `engine=<id>`) or settings key. */
-export const livePath = '/live';
-
 const Empty = z.object({});
 
 export const mintStreamToken = endpoint({

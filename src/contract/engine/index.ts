@@ -16,8 +16,6 @@ export {
   type EngineLiveMessage,
   EngineReport,
   hasOpenOverlay,
-  liveChannel,
-  livePath,
   MintedToken,
   maxProblems,
   mintStreamToken,
@@ -29,6 +27,7 @@ export {
   reportEngine,
   writeOverlayLinks,
 } from './companionProtocol';
+export { liveChannelTimes, livePath } from './liveChannel';
 export {
   type Alert,
   type AlertFrameRequest,

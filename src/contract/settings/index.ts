@@ -118,6 +118,7 @@ export {
   maxElements,
   maxOverlays,
   maxSettingsBytes,
+  mediaInCss,
   mediaOf,
   mutedAt,
   overlayNamed,

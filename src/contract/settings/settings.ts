@@ -227,6 +227,11 @@ export function cssTextsOf(box: Pick<ElementSettings, 'look' | 'variants'>): str
   return dressingsOf(box).flatMap(({ css }) => css || []);
 }
 
+/** Ids of uploaded media that CSS loads with `url(/media/<id>)`. */
+export function mediaInCss(css: string): string[] {
+  return [...css.matchAll(/\/media\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, id = '']) => id);
+}
+
 /** Media that an element shows or plays itself. */
 export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];

@@ -3,7 +3,7 @@ import { type AlertCode, type AlertDrawing, allElementSettings, type Settings } 
 import { languageOf } from '../i18n';
 import { alertTypeOf, anonymousRun } from './compose';
 import { customEventOf } from './customEvent';
-import { switchedModeration } from './moderation/moderated';
+import { withSafeMode } from './moderation/safeMode';
 import { createFindAwaiting, type FindAwaiting } from './needsApproval';
 import type { Texts } from './text/createTexts';
 import type * as textLibrary from './textLibrary';
@@ -50,7 +50,7 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
   const applyVariation = createApplyVariation(texts, supporterStatusOf);
   const remembered = known?.library ? known : null;
-  const createModerate = library?.createModerate ?? (() => switchedModeration(null));
+  const createModerate = library?.createModerate ?? (() => withSafeMode(null));
   const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;
   return {
     wantsSupporters: allElementSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),

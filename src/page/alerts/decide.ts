@@ -1,7 +1,8 @@
 import type { Outcome, QueuedEvent, SummaryCause } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
-import type { SuppressionRule } from './filter';
-import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs, readyIn, suppressionOf } from './pairing';
+import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing';
+import type { SuppressionRule } from './suppression';
+import { readyIn, suppressionOf } from './suppression';
 
 /** Maximum number of events that end in one step (plus half of a pair). A step is one transaction with a time limit. */
 export const maxEndedPerStep = 500;

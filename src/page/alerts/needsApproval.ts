@@ -2,7 +2,8 @@ import { visibleText } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
 import { approvalRuleOf, type ElementSettings, type Moderation, type Settings } from '../../contract/settings';
-import { type Partners, pairUp, suppressionOf } from './pairing';
+import { type Partners, pairUp } from './pairing';
+import { suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
 /** Whether the creator approved the event or ended *Approve first* at `heldUntilMs`. Then only the queue decides its time (SPEC MOD-12). */

@@ -2,7 +2,6 @@
 import type { BusinessEvent, DonationCreated } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
-import { type SuppressionRule, suppressedBy } from './filter';
 import type { AlertSource } from './types';
 
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
@@ -21,19 +20,6 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
     else if (id !== null) halves.set(id, queued);
   }
   return partners;
-}
-
-/** Why an element does not show an event; null: it is shown. The donation decides for both (SPEC FLT-2) if both types are on. */
-export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
-  const own = suppressedBy(queued.event, box);
-  const partner = partners.get(queued)?.event;
-  if (own === 'type-off' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
-  return suppressedBy(partner, box);
-}
-
-/** Events that could be shown now, in the order of arrival. */
-export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
-  return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 
 /** The event with its partner; the donation comes first. */

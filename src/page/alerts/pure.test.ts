@@ -8,7 +8,7 @@ import { anyEvent, anySettings, anySource, anySources, anyText } from '../../tes
 import { prepareFeatures } from './alertFeatures';
 import { composeAlert } from './compose';
 import { decideNext } from './decide';
-import { moderated } from './moderation/moderated';
+import { moderated } from './moderation/safeMode';
 import { formatMoney } from './money';
 import { chooseNext } from './pacing/chooseNext';
 import { composeSummary } from './text/summary';

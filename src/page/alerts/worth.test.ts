@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies, type MinimumAmounts, toMinorUnits } from '../../contract';
 import { defaultElementSettings, VariationConditions } from '../../contract/settings';
 import { donation, goalReached, purchase } from '../../testing/events';
-import { suppressedBy } from './filter';
+import { suppressedBy } from './suppression';
 import { meets, pickVariation } from './variations';
 import { compareToMinimum, equivalentOf, worth } from './worth';
 

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { Timers } from '../../contract';
-import { companionBasePath, liveChannel, livePath } from '../../contract/engine';
+import { companionBasePath, liveChannelTimes, livePath } from '../../contract/engine';
 
 /** Live channels that all pages of one browser may keep open. A browser allows six connections per origin; calls and files need the others. */
 const slots = 3;
@@ -153,7 +153,7 @@ async function connectOnce<Message>(
     onOpen();
     const watch = () => {
       cancelWatchdog();
-      cancelWatchdog = timers.set(() => abort.abort(), liveChannel.watchdogMs);
+      cancelWatchdog = timers.set(() => abort.abort(), liveChannelTimes.watchdogMs);
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {

@@ -4,8 +4,8 @@ import type { Moderation } from '../../../contract/settings';
 import { mapUserText } from '../text/userTexts';
 import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
-import { hideUserText, switchedModeration } from './moderated';
 import { lettersOf } from './normalize';
+import { hideUserText, withSafeMode } from './safeMode';
 
 type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'not-loaded';
 type ModerationEffect = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
@@ -13,7 +13,7 @@ type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: Mode
 
 export function createModerate(repeats: Repeats = createRepeats()): Moderate {
   const known = new WeakMap<Moderation, CleanText>();
-  return switchedModeration((source, moderation, nowMs) => {
+  return withSafeMode((source, moderation, nowMs) => {
     const { repeatsAbove } = moderation;
     const clean = known.get(moderation) ?? createCleanText(moderation);
     known.set(moderation, clean);

@@ -2,7 +2,8 @@ import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
 import type { ElementSettings } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
-import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
+import { pairUp, sourceOf, withPartner } from '../pairing';
+import { readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 

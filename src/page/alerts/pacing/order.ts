@@ -4,7 +4,8 @@ import type { QueuedEvent } from '../../../contract/engine';
 import type { ElementSettings, Pacing } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
-import { pairUp, readyIn, sourceOf, withPartner } from '../pairing';
+import { pairUp, sourceOf, withPartner } from '../pairing';
+import { readyIn } from '../suppression';
 import type { Merging } from '../types';
 import { compareToMinimum, tierOf } from '../worth';
 

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import type { Settings } from '../../../contract/settings';
-import { moderated, switchedModeration, type TextLibrary } from '../../alerts';
+import { moderated, type TextLibrary, withSafeMode } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
@@ -20,7 +20,7 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
 /** Moderates events for widgets (SPEC WDG-7). Counts repeated messages separately from alerts, by the events' own times. */
 export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
-  let moderateAlert = switchedModeration(null);
+  let moderateAlert = withSafeMode(null);
   const learned = new WeakSet<BusinessEvent>();
   let settings: Settings | null = null;
   let cache = new WeakMap<BusinessEvent, BusinessEvent | null>();

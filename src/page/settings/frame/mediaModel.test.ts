@@ -96,6 +96,14 @@ test('sizes are formatted in kB and MB', () => {
   expect([0, 1, 5_000, 1_500_000, 20_000_000].map(formatBytes)).toEqual(['0 kB', '1 kB', '5 kB', '1.4 MB', '19 MB']);
 });
 
+test('[MED-5] a file that only CSS names counts as used', () => {
+  const id = 'c'.repeat(32);
+  const box = defaultElementSettings();
+  const design = { ...box.look, dressing: { css: `.card { background: url("/media/${id}"); }` } };
+  const settings = { ...defaultSettings(), boxes: { alerts: { ...box, look: design } } };
+  expect([...usedMedia({ media: [{ ...item, id }], usedBytes: 0, totalBytes: 1 }, settings)]).toEqual([id]);
+});
+
 test('[MED-5] [SPG-35] a medium that only unpublished changes name counts as used', () => {
   const [mine, shown, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const uses = [{ box: 'alerts', variant: null, as: 'image' as const }];

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { mediaPattern } from '../../../contract';
 import { companionEndpoints, type ListedMedia, MediaItem, mediaLimits, uploadPath } from '../../../contract/companion';
 import { companionBasePath } from '../../../contract/engine';
-import type { Settings } from '../../../contract/settings';
+import { mediaInCss, type Settings } from '../../../contract/settings';
 import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { type SendFile, uploadFile } from './companionFiles';
@@ -137,7 +137,7 @@ export function formatBytes(bytes: number): string {
 
 /** The ids of all uploaded media that occur in a value. */
 export function uploadedMediaIn(node: unknown): string[] {
-  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : [];
+  if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : mediaInCss(node);
   if (typeof node !== 'object' || node === null) return [];
   return [...new Set(Object.values(node).flatMap(uploadedMediaIn))];
 }

@@ -4,10 +4,12 @@ import { mediaLimits } from '../../../../contract/companion';
 import type { PreviewImage } from '../../../../contract/engine';
 import {
   type AlertCode,
+  cssTextsOf,
   ElementName,
   ElementSettings,
   elementSettings,
   type FieldValues,
+  mediaInCss,
   mediaOf,
   Overlay,
   type Settings,
@@ -111,9 +113,9 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
 }
 
 export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>): string[] {
-  return [...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box)]))].filter(
-    (id) => mediaPattern.test(id) && !id.includes('/'),
-  );
+  return [
+    ...new Set(Object.values(boxes).flatMap((box) => [...mediaOf(box), ...codeMediaOf(box), ...cssTextsOf(box).flatMap(mediaInCss)])),
+  ].filter((id) => mediaPattern.test(id) && !id.includes('/'));
 }
 
 /** The ids of an element's code, and of the media that the code's values name. */

@@ -1,11 +1,13 @@
 import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract/api';
+import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
+import { isAwaitingPurchase, type Partners } from './pairing';
 import { compareToMinimum } from './worth';
 
 /** Why an element does not show an event, as in its receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** The reason why an element does not show an event; null: it is shown. */
+/** The reason why an element does not show one event by itself; null if it is shown. See {@link suppressionOf} for pairs. */
 export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
@@ -17,6 +19,19 @@ export function suppressedBy(event: BusinessEvent, box: ElementSettings): Suppre
     default:
       return null;
   }
+}
+
+/** The reason why an element does not show an event; null if it is shown. The donation decides for both of a pair (SPEC FLT-2) if both types are on. */
+export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
+  const own = suppressedBy(queued.event, box);
+  const partner = partners.get(queued)?.event;
+  if (own === 'type-off' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
+  return suppressedBy(partner, box);
+}
+
+/** Events that could be shown now, in the order of arrival. */
+export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
+  return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 
 function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | null, box: ElementSettings): SuppressionRule | null {

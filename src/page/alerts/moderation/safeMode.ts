@@ -16,7 +16,7 @@ export function moderated(
 }
 
 /** Adds safe mode and the on/off setting. `judge` null: not loaded, so names and messages are hidden (SPEC MOD-2). */
-export function switchedModeration(judge: Moderate | null): Moderate {
+export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;
     if (safeUntilMs !== null && nowMs < safeUntilMs) return hideUserText(source, [{ rule: 'safe-mode', did: 'hidden' }]);

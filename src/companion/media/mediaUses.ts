@@ -1,0 +1,37 @@
+import type { MediaUse } from '../../contract/companion';
+import { type ElementSettings, type FieldValues, mediaInCss, type Settings } from '../../contract/settings';
+
+/** Where the settings use each uploaded file, by its id. */
+export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
+  const uses = new Map<string, MediaUse[]>();
+  const note = (mediaId: string | undefined, use: MediaUse) => {
+    if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
+  };
+  for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(boxes)) {
+    if (widget?.kind === 'image') note(widget.medium ?? undefined, { box: element, variant: null, as: 'image' });
+    if (widget?.kind === 'custom') {
+      note(widget.code ?? undefined, { box: element, variant: null, as: 'code' });
+      for (const mediaId of valuesOf(widget)) note(mediaId, { box: element, variant: null, as: 'value' });
+    }
+    const noteCss = (css: string | undefined, variant: string | null) => {
+      for (const mediaId of new Set(mediaInCss(css ?? ''))) note(mediaId, { box: element, variant, as: 'image' });
+    };
+    noteCss(look.dressing?.css, null);
+    note(look.dressing?.image, { box: element, variant: null, as: 'image' });
+    note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
+    for (const { id, change } of variants) {
+      note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
+      noteCss(change.look?.dressing?.css, id);
+      note(change.sound, { box: element, variant: id, as: 'sound' });
+      if (!change.drawnBy) continue;
+      note(change.drawnBy.code, { box: element, variant: id, as: 'code' });
+      for (const mediaId of valuesOf(change.drawnBy)) note(mediaId, { box: element, variant: id, as: 'value' });
+    }
+  }
+  return uses;
+}
+
+/** Media in the fields of custom code; a list that has a file twice uses it once. */
+function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
+  return new Set(Object.values(values).flat().map(String));
+}
