@@ -13,26 +13,24 @@ import { overrideDesign, type SupporterStatusOf, variationChange } from './varia
 /** Functions prepared from the settings: variations, texts, speech, moderation, approval. */
 export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
-  /** null: moderation is off. */
+  /** null if moderation is off. */
   readonly moderate: Moderate | null;
-  /** Like `moderate`, for queued alerts; remembers repeated messages separately. */
+  /** As `moderate`, for queued alerts. It remembers repeated messages separately. */
   readonly moderatePreview: Moderate | null;
-  /** null: no alert needs approval. */
+  /** null if no alert needs approval. */
   readonly hold: FindAwaiting | null;
-  /** Texts of the settings that have errors. */
+  /** Problems of texts in the settings. */
   readonly problems: readonly CatalogText[];
-  /** Whether a variation needs {@link SupporterStatusOf}. */
   readonly wantsSupporters: boolean;
-  /** The library that was used. */
   readonly library: TextLibrary | null;
 }
 
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** null: not loaded. Alerts use the English default texts, and moderation hides names and messages. */
+  /** null if not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The previous features. Their moderation remembers recent messages. */
+  /** The features being replaced, so that moderation keeps its memory of recent messages. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
@@ -44,7 +42,6 @@ export function needsTextLibrary(settings: Settings): boolean {
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
   const words = library?.alertTexts(language);
-  // Without the library, alerts are in English.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
@@ -73,27 +70,26 @@ function usesSpeech(settings: Settings): boolean {
   return allElementSettings(settings).some((box) => box.speech?.on);
 }
 
-/** Whether an element or a variation has custom texts. */
 function hasTexts(settings: Settings): boolean {
   return allElementSettings(settings).some(
     ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
   );
 }
 
-/** `texts` null: no custom texts. A variation changes only the fields that it sets (SPEC SHW-20). */
+/** `texts` is null if there are no custom texts. A variation changes only the fields that it sets (SPEC SHW-20). */
 export function createApplyVariation(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariation {
   return (alert, events, options, cause) => {
     // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
-    // Custom code draws single events. The built-in design draws summaries.
+    // Custom code draws single events. Summaries use the built-in design.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const varied = { ...alert, ...rest, ...drawn, look: overrideDesign(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }
 
-/** The creator's code with its event. A donation with its purchase is one event. */
+/** The creator's code and the event that it draws. A donation and its purchase are one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.sourceOf(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;

@@ -6,14 +6,13 @@ import { moneyFormat } from './money';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
 import { tierOfAll } from './worth';
 
-/** Composes an alert that is ready to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariation } = options;
   const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, box, moneyFormat(options.locale)) };
   return applyVariation ? applyVariation(alert, events, options, null) : alert;
 }
 
-/** The type of an alert. A donation with its purchase is a purchase, unless the creator prefers a donation (SPEC SHW-2). */
+/** A donation with its purchase has the type "purchase", unless the creator prefers "donation" (SPEC SHW-2). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
@@ -84,7 +83,7 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
   title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
 });
 
-/** Used for a supporter without a name. */
+/** Shown for a supporter without a name. */
 export const anonymousRun = plainRun('Someone');
 
 /** The purchase's lines, or the single perk of an older event. */

@@ -3,22 +3,18 @@ import { type BusinessEvent, businessTimeMs, type DonationCreated, identityOf, t
 import { supporterOf } from '../../contract/engine';
 import { type CustomEvent, withoutTags } from '../../contract/settings';
 
-/** Texts for an event without a name. */
+/** Texts to use if the event has no name. */
 export interface CustomWords {
-  /** For an anonymous supporter. */
   readonly someone: string;
-  /** For a goal without a description. */
   readonly goal: string;
 }
 
 export interface CustomParts {
-  /** The purchase that a donation paid for. */
   readonly purchase?: PerksPurchased | undefined;
-  /** The donation that paid for a purchase, after moderation. */
   readonly paid?: BusinessEvent | undefined;
 }
 
-/** An event as custom code receives it (SPEC CUS-20, CUS-60). `seen`: after moderation. Texts contain no tags (SPEC CUS-62). */
+/** An event as custom code receives it (SPEC CUS-20, CUS-60). `seen`: the event after moderation. Texts contain no tags (SPEC CUS-62). */
 export function customEventOf(event: BusinessEvent, seen: BusinessEvent, { purchase, paid }: CustomParts, words: CustomWords): CustomEvent {
   const { type } = seen;
   const bought = type === 'perks.purchased' ? seen.data : purchase;
@@ -45,7 +41,7 @@ function totalOf({ cartTotal, perks, currency }: PerksPurchased) {
   return { amount: toMajorUnits(cartTotal ?? lines, currency), currency };
 }
 
-/** The supporter's name or the creator's text for anonymous supporters; for a goal, its description. */
+/** The supporter's name, or the creator's text for anonymous supporters. For a goal, its description. */
 export function customNameIn(seen: BusinessEvent, words: CustomWords): string {
   if (seen.type === 'goal.reached') return visibleText(seen.data.description) ?? words.goal;
   return visibleText(supporterOf(seen)) ?? words.someone;

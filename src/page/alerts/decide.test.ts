@@ -6,7 +6,6 @@ import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 
 const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({ ...defaultElementSettings(), ...change });
-/** The engine's next step. */
 const decide = (pending: Parameters<typeof decideNext>[0], settings: ElementSettings, nowMs: number, serverAheadMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
 const withPerks = donation({ perks: [perkLine()] });

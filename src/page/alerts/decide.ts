@@ -4,7 +4,7 @@ import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing
 import type { SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
-/** Maximum number of events that end in one step (plus half of a pair). A step is one transaction with a time limit. */
+/** Maximum number of events that end in one step, plus one to complete a pair. A step is one transaction with a time limit. */
 export const maxEndedPerStep = 500;
 
 export interface Ended {
@@ -12,24 +12,23 @@ export interface Ended {
   readonly fate: Outcome;
 }
 
-/** The next step of an element with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
-  /** No step before `untilMs` (epoch ms), unless an event arrives. */
+  /** Do nothing before `untilMs` (epoch ms), unless an event arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
-  /** Events at the head of the queue that are not shown. */
+  /** End these events at the head of the queue without showing them. */
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
-  /** One event; a donation with its purchase; or, with a `cause`, the events of a summary. */
+  /** Show an event, a donation with its purchase or, with a `cause`, a summary. */
   | {
       readonly tag: 'show';
       readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
       readonly cause: SummaryCause | null;
-      /** Number of alerts that wait behind this alert. */
+      /** How many alerts wait behind this one. */
       readonly waiting: number;
     };
 
 export interface ReadyQueue {
-  /** All events that could be shown now, in the order of arrival. */
+  /** All events that could be shown now, in order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
@@ -38,20 +37,19 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 
 export interface DecisionContext {
   readonly nowMs: number;
-  /** How far the server's clock is ahead of this computer's, in ms. */
   readonly serverAheadMs: number;
-  /** How long events wait for approval, in ms. Absent or 0: not at all, or until approved. */
+  /** How long events wait for approval, ms. If absent or 0, they do not wait, or wait until approved. */
   readonly holdMs?: number;
-  /** When *Approve first* last ended, in epoch ms. Absent: never. */
+  /** When *Approve first* was last turned off, epoch ms. Absent if never. */
   readonly heldUntilMs?: number | undefined;
-  /** Events that moderation drops join no combo or summary (SPEC MOD-1). Absent: it drops nothing. */
+  /** Whether moderation drops an event. Dropped events join no combo or summary (SPEC MOD-1). */
   readonly isDropped?: IsDropped;
 }
 
 /** Chooses the next alert (see `pacing`). */
 export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
 
-/** The next step for a queue in the order of arrival. A donation that waits for its purchase does not block later events. */
+/** The element's next step. Takes the queue in order of arrival. A donation that waits for its purchase does not block later events. */
 export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
@@ -62,7 +60,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
-      // Also for a donation that is not shown: its purchase ends with it (SPEC FLT-2).
+      // Even if the donation is not shown: its purchase ends with it (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

@@ -1,4 +1,4 @@
-/* Entry for text editors: template checks, variables, samples. Pages load it statically: it contains no moderation and no speech. */
+/* Entry for text editors: template checks, variables, samples. It is small enough for static imports, because it contains no moderation and no speech. */
 import type { EventType } from '../../contract/api';
 import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
 import { elementSettings, type Settings, type TextSlot } from '../../contract/settings';
@@ -18,7 +18,7 @@ export { sampleFor } from './samples';
 export type { TemplateError } from './text/template';
 export { type Variable, variablesOf } from './text/templateValue';
 
-/** The template's error; null: it has none. */
+/** null if the template has no error. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
   const compiled = compileTemplate(template, locale);
   return compiled.ok ? null : compiled.error;
@@ -43,7 +43,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, element: string,
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];
-  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options); // slots that are not summaries are event types
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options); // slots other than summaries are event types
   const [cause, type] = summary;
   return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample, options.box), cause, options);
 }

@@ -20,5 +20,5 @@ export type { AlertSource, ComposeOptions, Moderated } from './types';
 export { baseOf, compareSpecificity, type SupporterStatus } from './variations';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
-/** Loads moderation, custom texts and speech on demand. Pages that need them statically import `editor.ts`. */
+/** Loads moderation, custom texts and speech on demand. Pages that need texts without them import `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -11,10 +11,10 @@ interface MoneyStyle {
 }
 
 const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
-/** `25 US dollars`: a voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
+/** `25 US dollars`, because a voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
 const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: false };
 
-/** Cached: creating a format takes longer than the rest of an alert's text. */
+/** Cached, because creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats minor units for viewers: `$25.00`, `¥1,500`, by locale, with the currency's own decimals. */
@@ -37,7 +37,6 @@ export function formatMoney(minor: number, currency: string, locale: string | nu
   return format.format(toMajorUnits(minor, currency));
 }
 
-/** The money format of a locale, in the element's style or the default style. */
 export const moneyFormat =
   (locale: string | null, style?: MoneyStyle): Money =>
   (minor, currency) =>

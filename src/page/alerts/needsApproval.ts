@@ -6,16 +6,16 @@ import { type Partners, pairUp } from './pairing';
 import { suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
-/** Whether the creator approved the event or ended *Approve first* at `heldUntilMs`. Then only the queue decides its time (SPEC MOD-12). */
+/** Whether the creator approved the event or turned *Approve first* off at `heldUntilMs`. Then only the queue decides when it is shown (SPEC MOD-12). */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
 }
 
-/** Events that need approval, each with the end of its wait in epoch ms. null: until approved or rejected. */
+/** Events that need approval, each with the end of its wait, epoch ms. null means until approved or rejected. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
 export type FindAwaiting = (pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number) => Awaiting;
 
-/** Finds the events that need approval (SPEC MOD-10); null: none do. */
+/** Finds the events that need approval (SPEC MOD-10). null if no event can need it. */
 export function createFindAwaiting(
   settings: Pick<Settings, 'control' | 'moderation'>,
   moderatePreview: Moderate | null,
@@ -32,14 +32,14 @@ export function createFindAwaiting(
     for (const queued of pending) {
       if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
-      // A clock that was set back must not extend the wait.
+      // After the clock was set back, the wait must not become longer.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) awaiting.set(queued, untilMs);
     }
     return asPairs(awaiting, partners, box);
   };
 }
 
-/** A donation and its purchase are one alert: both wait, and both are released together. */
+/** A donation and its purchase are one alert, so both wait, and are released together. */
 function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: ElementSettings): Awaiting {
   for (const [queued, untilMs] of [...awaiting]) {
     const partner = partners.get(queued);

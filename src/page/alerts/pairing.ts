@@ -1,13 +1,13 @@
-/* A donation with perks and its purchase are two events and one alert. */
+/* A donation with perks and its purchase are two events but one alert. */
 import type { BusinessEvent, DonationCreated } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
 import type { AlertSource } from './types';
 
-/** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
+/** How long a donation with perks waits for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
-/** Donation and purchase of one cart if both are queued: each with the other. */
+/** Maps a donation to the purchase of the same cart and vice versa, if both are queued. */
 export type Partners = ReadonlyMap<QueuedEvent, QueuedEvent>;
 
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
@@ -41,15 +41,14 @@ function hasPerks({ perks, perk }: DonationCreated): boolean {
   return perks.length > 0 || perk !== null;
 }
 
-/** The donation id of a donation or a purchase. */
+/** The id of the donation that this is or belongs to. */
 export function donationIdOf(event: BusinessEvent): string | null {
   if (event.type === 'donation.created') return event.data.id;
   return event.type === 'perks.purchased' ? event.data.donationId : null;
 }
 
-/** Whether a donation with perks waits for its purchase. */
 export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: ElementSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  // A clock that was set back must not extend the wait.
+  // After the clock was set back, the wait must not become longer.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

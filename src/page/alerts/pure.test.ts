@@ -16,16 +16,15 @@ import { cut } from './text/userTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 
-/* Random events and settings through the whole folder, as the director uses it. */
+/* Passes random events and settings through the entire folder, as the director does. */
 
 const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** Added to all external text, and to no setting. */
+/** Appended to all texts from outside, and to no setting. */
 const mark = '\ue000';
 
-/** Events with all text of supporters and platforms marked. */
 function marked(events: AlertSource): AlertSource {
   const isText = (field: string) => /name|message|title|description|platform|country/i.test(field);
   return JSON.parse(JSON.stringify(events), (field, value) => (isText(field) && typeof value === 'string' ? `${value}${mark}` : value));
@@ -59,10 +58,10 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
   await fc.assert(property, { numRuns: 400 });
 });
 
-/** Custom titles are bounded as a whole, names by their own limit everywhere. */
+/** Custom titles have one limit; names have their own limit everywhere. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: ElementSettings): void {
   const [first] = title;
-  // A title whose template has an error is the default title.
+  // A template with an error is replaced by the default title.
   const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);
   if (isOwn) expect(title.reduce((sum, run) => sum + charactersOf(run.text), 0)).toBeLessThanOrEqual(400);
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);

@@ -5,7 +5,7 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariation, Merging } from './types';
 
-/** The texts of sample events in a language (null: the runtime's), from `i18n/<language>/alertTexts`. English without the library. */
+/** The texts of sample events in a language, from `i18n/<language>/alertTexts`. null means the runtime's language. English without the library. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
@@ -56,7 +56,7 @@ function perkLine(
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
-/** Minor units. Larger amounts would not be grouped. */
+/** Minor units. Small, because larger amounts would not be grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
 /** Sample events for a summary: many of the type, three of one supporter, or some of each type. Parameters as in `sampleEvent`. */
@@ -78,7 +78,7 @@ export function sampleEvents(
   }
   const amounts = cause === 'combo' ? [sample.amount, sample.amount, sample.amount] : smallAmounts;
   const withAmount = (amount: number | undefined) => ({ ...sample, ...(amount !== undefined && { amount }) });
-  return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource; // never empty
+  return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource;
 }
 
 /** A sample event that meets a variation's conditions. */
@@ -94,11 +94,11 @@ export function sampleFor(
 /** An alert whose event is not in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
-  /** Why the alert is a summary. Absent: it is not. */
+  /** Why the alert is a summary. Absent if it is not. */
   readonly cause?: SummaryCause | undefined;
-  /** Absent: a test. */
+  /** Absent for a test. */
   readonly origin?: 'replay';
-  /** Replaces the element's variations. undefined: the element's variations. */
+  /** Replaces the element's variations. undefined keeps them. */
   readonly applyVariation?: ApplyVariation | undefined;
 }
 
@@ -119,7 +119,7 @@ export function makeTest(
   return { source, cause, applyVariation: variant && forceVariation(variant, settings, box, library) };
 }
 
-/** Applies one variation to every alert of its type in an element, whatever its conditions and weight (SPEC SPG-10). */
+/** Applies one variation to every alert of its type in an element, regardless of its conditions and weight (SPEC SPG-10). */
 export function forceVariation(variation: Variation, settings: Settings, name: string, library: TextLibrary | null): ApplyVariation {
   const { type } = variation.when;
   const own = elementSettings(settings, name);

@@ -4,10 +4,10 @@ import type { ElementSettings } from '../../contract/settings';
 import { isAwaitingPurchase, type Partners } from './pairing';
 import { compareToMinimum } from './worth';
 
-/** Why an element does not show an event, as in its receipt. */
+/** Why an element does not show an event, as stored in the receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** The reason why an element does not show one event by itself; null if it is shown. See {@link suppressionOf} for pairs. */
+/** Judges one event without its partner. null if the element shows it. See {@link suppressionOf} for pairs. */
 export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';

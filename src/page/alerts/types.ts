@@ -17,24 +17,23 @@ export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
   readonly box: ElementSettings;
-  /** null: the runtime's locale. */
+  /** null for the runtime's locale. */
   readonly locale: string | null;
-  /** IANA name, for texts; null or absent: the runtime's time zone. */
+  /** IANA name, for texts. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
-  /** null: without variations and custom texts. */
+  /** null for no variations and custom texts. */
   readonly applyVariation: ApplyVariation | null;
 }
 
-/** Applies the element's variations and texts to an alert. `cause`: why the alert is a summary; null: it is not. */
+/** Applies the element's variations and texts to an alert. `cause`: why the alert is a summary, or null. */
 export type ApplyVariation = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
 /** Events as viewers may see them. */
 export interface Moderated {
   readonly source: AlertSource;
-  /** Changes by moderation, for the receipts. Contains no text of a supporter. */
+  /** What moderation changed, for the receipts. Contains no text of a supporter. */
   readonly notes?: ModerationNote[];
-  /** The events are not shown. */
   readonly isDropped?: boolean;
 }
 

@@ -58,7 +58,7 @@ test('[SHW-20] another condition never matches more events, and always makes a v
   fc.assert(
     fc.property(anyEvent, conditions, (event, when) => {
       for (const name of Object.keys(when).filter((each) => each !== 'type')) {
-        const { [name as 'perkId']: _, ...fewer } = when; // each condition is optional
+        const { [name as 'perkId']: _, ...fewer } = when;
         if (meets(event, when)) expect(meets(event, fewer)).toBe(true);
         expect(compareSpecificity(when, fewer)).toBeGreaterThan(0);
       }

@@ -6,16 +6,16 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
-/** Facts about a supporter that variations can require and that the event lacks (SPEC SHW-25). */
+/** What variations can require of a supporter but the event does not contain (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
 }
 
-/** undefined: not known yet. */
+/** undefined until it is known. */
 export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
-/** The facts of an event, by the name of their condition. */
+/** What is known about an event, by the name of the condition. */
 type Facts = { readonly [Name in keyof VariationConditions]?: unknown };
 
 /** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
@@ -58,12 +58,12 @@ export function overrideDesign<Design extends { readonly dressing?: Customizatio
   return { ...design, ...change, ...(dressing && { dressing }) };
 }
 
-/** The base variation, which changes every alert of a type; undefined: there is none. */
+/** The base variation of a type, which changes all its alerts, or undefined. */
 export function baseOf(type: EventType | undefined, variations: readonly Variation[]): Variation | undefined {
   return variations.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/** The most specific variation of the type that one of the events meets; equals are chosen by weight (SPEC SHW-20, SHW-21). null: none. */
+/** The most specific variation of the type whose conditions one of the events meets, or null. Weights decide between equally specific ones (SPEC SHW-20, SHW-21). */
 export function pickVariation(events: AlertSource, element: Varied, supporterStatusOf?: SupporterStatusOf): Variation | null {
   const type = alertTypeOf(events, element);
   const asked = [...events, ...paidPurchases(events)];
@@ -81,7 +81,7 @@ export function pickVariation(events: AlertSource, element: Varied, supporterSta
   return null;
 }
 
-/** The purchases with the amounts of their donations, which viewers see (SPEC SHW-2). */
+/** The purchases with the amounts of their donations, because viewers see those (SPEC SHW-2). */
 function paidPurchases(events: AlertSource): BusinessEvent[] {
   return events.flatMap((paid) => {
     if (paid.type !== 'donation.created') return [];
@@ -92,7 +92,7 @@ function paidPurchases(events: AlertSource): BusinessEvent[] {
   });
 }
 
-/** Whether an event meets every condition. A condition without a fact is not met. */
+/** Whether an event meets every condition. A condition whose value is unknown is not met. */
 export function meets(event: BusinessEvent, when: VariationConditions, supporterStatusOf?: SupporterStatusOf): boolean {
   const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
   const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
@@ -112,10 +112,10 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
   return 0;
 }
 
-/** All names rank equally. Numbers rank by value. undefined: no condition. */
+/** All names rank equally. Numbers rank by value. undefined means no condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
-/** Converts amounts to approximate dollars. With `equivalents` the currency is not a condition. */
+/** Converts amounts to approximate dollars. With `equivalents`, the currency is not a condition. */
 function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariationConditions): VariationConditions {
   return {
     ...others,
@@ -125,7 +125,7 @@ function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...oth
   };
 }
 
-/** Perks are facts of the purchase, not of the donation. */
+/** Perks belong to the purchase, not to the donation. */
 function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariationConditions): Facts {
   switch (type) {
     case 'donation.created':
@@ -148,7 +148,7 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** A number in [0, 1) that depends only on the key: an alert that is shown again gets the same variation. */
+/** A number in [0, 1) that depends only on the key, so that an alert that is shown again gets the same variation. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);

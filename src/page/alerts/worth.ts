@@ -2,7 +2,7 @@ import { type MinimumAmounts, minorDigits } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Tier } from '../../contract/settings';
 
-/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. An unlisted currency counts as a dollar. */
+/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. An unlisted currency counts as dollars. */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
   [0.5, 'BHD KWD OMR'],
   [2, 'ANG AWG AZN BAM BBD BGN BND BZD FJD GEL TOP WST XCD'],
@@ -22,7 +22,7 @@ const steps: readonly (readonly [units: number, currencies: string])[] = [
 ];
 const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
 
-/** Converts an amount in minor units to approximate dollars. A single division, so that equal amounts give equal numbers. */
+/** Converts minor units to approximate dollars. A single division, so that equal amounts give equal numbers. */
 export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
@@ -32,7 +32,7 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
   return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
 }
 
-/** Compares an amount with the minimum for its currency; `none`: there is no minimum (SPEC SHW-36). */
+/** Compares an amount with the minimum for its currency. `none` if there is no minimum (SPEC SHW-36). */
 export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
   const listed = Object.entries(amounts);
   const own = listed.find(([code]) => code === currency)?.[1]; // an event may have any currency
@@ -42,21 +42,21 @@ export function compareToMinimum(minor: number, currency: string, amounts: Minim
   return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }
 
-/** Lower bounds of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */
+/** Lower limits of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */
 const lowerBounds = [20, 100, 500];
 
 /** The tier of an amount in minor units, comparable across currencies. */
 export function amountTier(minor: number, currency: string): Tier {
   const dollars = worth(minor, currency);
-  return lowerBounds.filter((bound) => dollars >= bound).length as Tier; // there are three bounds
+  return lowerBounds.filter((bound) => dollars >= bound).length as Tier;
 }
 
-/** The highest tier of an alert's events: a cart's total may differ from its donation. */
+/** The highest tier of an alert's events. They can differ, because a cart's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[]): Tier {
-  return Math.max(...events.map(tierOf)) as Tier; // the maximum of tiers is a tier
+  return Math.max(...events.map(tierOf)) as Tier;
 }
 
-/** The tier of an event. A follower has no amount. A reached goal is always special. */
+/** A follower has no amount. A reached goal is always special. */
 export function tierOf({ type, data }: BusinessEvent): Tier {
   switch (type) {
     case 'donation.created':

@@ -292,7 +292,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(tricky, fc.constantFrom('grumble', 'zap'), disguise, (parts, word, disguised) => {
         const { text } = everything(`${parts.join('')} ${disguised(word)}`);
-        // A character may expand to letters: ㍘ is 0点.
+        // A character may stand for a number and a letter: ㍘ is 0点.
         const words = text
           .normalize('NFKC')
           .split(/[^\p{L}\p{N}\p{M}\p{Cf}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}@$!|]+/u)

@@ -19,18 +19,16 @@ export type CleanText = (text: string) => Cleaned;
 
 /** Characters that change the direction of a text. With them, viewers would read another word than moderation checks. */
 const turns = /\p{Bidi_Control}/gu;
-/** Masking can reveal new words. A text that needs more rounds is masked as a whole. */
+/** Masking can reveal new words. A text that needs more rounds is masked completely. */
 const maxRounds = 8;
 
 export interface ListedWord {
-  /** As written in the text. */
   readonly text: string;
-  /** As written in its list. */
   readonly entry: string;
   readonly from: EntrySource;
 }
 
-/** The listed words in a text, each once. */
+/** The listed words in a text, without duplicates. */
 export function listedWordsIn(text: string, moderation: Moderation): ListedWord[] {
   const found = createFinder(moderation)(text, normalize(text));
   const words = found.map(({ start, end, entry }): ListedWord => ({ text: text.slice(start, end), entry: entry.text, from: entry.from }));
@@ -49,7 +47,7 @@ function createFinder({ languages, words, allowed }: Moderation): FindWords {
   return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];
 }
 
-/** Masks listed words and links and removes shouting, as set; always removes direction characters. Idempotent. */
+/** Masks listed words and links and removes shouting, as set. Always removes direction characters. Idempotent. */
 export function createCleanText(moderation: Moderation): CleanText {
   const { links, shouting, words, allowed } = moderation;
   const { withoutAllowed } = createOwnHosts(words, allowed);
@@ -77,7 +75,7 @@ export function createCleanText(moderation: Moderation): CleanText {
   };
 }
 
-/** Masks spans. Adjacent spans and stars become one mask. */
+/** Adjacent spans and stars become one mask. */
 function maskSpans(text: string, spans: readonly Span[]): string {
   const isMasked = new Uint8Array(text.length);
   for (const { start, end } of spans) isMasked.fill(1, start, end);

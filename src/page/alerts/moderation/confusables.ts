@@ -28,9 +28,9 @@ const rows = [
   'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳӽꊼᶍꭖꭗꭘꭙ',
   'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ𐌙ꌩ𝼆',
   'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
-  // i or l: decided when words are compared.
+  // Whether it is i or l is decided when words are compared.
   '1 1!|',
-  // A final sigma differs in lower case only.
+  // Lower-casing does not change a final sigma into σ.
   'σ ς',
 ] as const;
 
@@ -86,7 +86,7 @@ export function isLookAlike(character: string): boolean {
   return readAs.has(character);
 }
 
-/** The Latin letter that a letter of another script is sometimes used for; empty: none. */
+/** The Latin letter that a letter of another script is sometimes used for, or an empty string. */
 export function drawnLetter(character: string): string {
   return drawnAs.get(character) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { WordLanguage } from '../../../contract/settings';
 import { isUnspaced, normalize } from './normalize';
 
-/** A range in a text, UTF-16 offsets; `end` is exclusive. */
+/** UTF-16 offsets in a text; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -11,21 +11,19 @@ export interface Found extends Span {
   readonly entry: Entry;
 }
 
-/** The list of an entry: the creator's, a built-in list, or the words that only look like listed words. */
+/** The list of an entry: the creator's list, a built-in list, or the everyday words that only look like listed words. */
 export type EntrySource = 'own' | 'allowed' | 'everyday' | WordLanguage;
 
 export interface Entry {
-  /** As written in the list. */
   readonly text: string;
   readonly from: EntrySource;
   /** `word`: found in any spelling. `phrase`: several words. `signs`: found only as written. */
   readonly kind: 'word' | 'phrase' | 'signs';
-  /** Letters and digits; a phrase has a space between its words. */
+  /** Letters and digits. A phrase has a space between its words. */
   readonly letters: readonly string[];
-  /** Number of letters. */
   readonly size: number;
   readonly hasSigns: boolean;
-  /** The characters of an entry of signs. */
+  /** The characters of a `signs` entry. */
   readonly written: readonly string[];
   /** More letters may precede (`isOpenBefore`) or follow (`isOpenBehind`). */
   readonly isOpenBefore: boolean;
@@ -37,15 +35,15 @@ export interface Entry {
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const ignorables = /\p{Default_Ignorable_Code_Point}/gu;
-/** With fewer letters, an entry with digits or signs is found only as written: `A1`, `<3`, `c++`. */
+/** Entries with digits or signs and fewer letters are found only as written: `A1`, `<3`, `c++`. */
 const minLetters = 3;
 const letter = /\p{L}/gu;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const onlyLetters = /^[\p{L}\p{M}\p{Cf}\s]+$/u;
-/** Without any of these, an entry would match nothing or every sentence. */
+/** An entry without any of these would match nothing or every sentence. */
 const findable = /[\p{L}\p{N}\p{Sc}\p{So}\p{Extended_Pictographic}]/u;
 
-/** Parses an entry; null: it can match nothing. `*` at its start or end means any letters. */
+/** null if the entry can match nothing. `*` at its start or end means any letters. */
 export function parseEntry(text: string, from: EntrySource): Entry | null {
   const inner = text
     .replace(ignorables, '')
@@ -87,18 +85,18 @@ export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }
 
-/** A listed word may contain a hyphen. A digit is a digit: `mod3` is not *mode*. */
+/** A listed word may contain a hyphen. Digits are not read as letters: `mod3` is not *mode*. */
 function wordLetters(word: string): string[] {
   const glyphs = normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
   return glyphs.map(({ letter, written }) => (/\p{N}/u.test(written) ? written : letter === '1' ? 'i' : letter));
 }
 
-/** A character that is compared with entries of signs, and its range in the text. */
+/** A character to compare with `signs` entries, and its range in the text. */
 export interface Written {
   readonly character: string;
   readonly start: number;
   readonly end: number;
-  /** The next emoji is joined to it. */
+  /** Whether the next emoji is joined to it. */
   readonly endsInJoiner?: boolean;
 }
 
@@ -120,7 +118,7 @@ export function writtenOf(text: string): Written[] {
 
 const decimal = /^\p{Nd}$/u;
 
-/** A digit of any script as 0 to 9. In Unicode, each set of ten digits is contiguous after a non-digit. */
+/** Converts a digit of any script to 0 to 9. In Unicode, each set of ten digits is contiguous and follows a non-digit. */
 function asFigure(character: string): string {
   if (character < '\x80' || !decimal.test(character)) return character;
   let first = character.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ export const everydayWords =
   flicker flickers negeer gaffât gavât faqs puzzi spacco szuka spastik puuta tvätt slett föda födda födde föder fødder føde jøder
   gawat phục phúc phức`);
 
-/** Names that are also listed words. Counted as names only beside another name: `Kike Garcia`. */
+/** Names that are also listed words. They count as names only beside another name: `Kike Garcia`. */
 export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick coon');
 
 /** Pairs of words that form a listed word when joined. */

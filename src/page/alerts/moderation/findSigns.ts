@@ -7,7 +7,7 @@ interface Node {
 }
 
 const ofWord = /[\p{L}\p{N}\p{M}]/u;
-/** Part of the previous emoji. */
+/** Belongs to the previous emoji. */
 const modifier = /\p{Emoji_Modifier}/u;
 
 /** Finds entries of digits and signs as written, but not inside a word or number. */
@@ -46,14 +46,14 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     if (root.next.size === 0) return [];
     const written = writtenOf(text);
     const found = find(written);
-    // `8️⃣8️⃣` is also 88.
+    // `8️⃣8️⃣` is also found as 88.
     return found.length === 0 && text.includes(keycap) ? find(written.filter(({ character }) => character !== keycap)) : found;
   };
 }
 
 const keycap = '\u20e3';
 
-/** The entry with the rest of the word on its open sides, and with all parts of an emoji. */
+/** The range of a match, extended by the rest of the word on the entry's open sides, and by all parts of an emoji. */
 function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
   const isOf = (index: number, pattern: RegExp) => pattern.test(written[index]?.character ?? '');
   let [first, last] = [from, at];
@@ -75,10 +75,10 @@ function createIsApart(written: readonly Written[]): (entry: Entry, first: numbe
     (isOpenBefore || isEndAt('before', first, hasSigns)) && (isOpenBehind || isEndAt('behind', last, hasSigns));
 }
 
-/** Joins the digits on both sides to one number, time, share or date. */
+/** With digits on both sides, these make one number, time, fraction or date. */
 const inNumbers = /[.,:/\-–]/;
 const figure = /\p{N}/u;
-/** Two of these are a flag. */
+/** Two of these form a flag. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
 
 /** Whether a word, number or emoji ends at `at` in the direction of `step`. */
@@ -90,11 +90,11 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
-  // In `i<3u` the signs separate the entry; `<30` is another number.
+  // In `i<3u` the signs separate the entry. `<30` is another number.
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Counts flag letters up to `at`. The result is odd if a flag ends at `at` in the direction of `step`. */
+/** Counts flag letters up to `at`. An odd result means that a flag ends at `at` in the direction of `step`. */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

@@ -5,10 +5,9 @@ import { buildTree, findIn, type Place, type WordTree } from './matchSpellings';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
 
-/** `glyphs`: the glyphs of `text`. */
+/** `glyphs`: those of `text`. */
 export type FindWords = (text: string, glyphs: readonly Glyph[]) => Found[];
 
-/** Entries of one list, in their order. */
 export interface WordList {
   readonly from: EntrySource;
   readonly words: readonly string[];
@@ -33,7 +32,7 @@ export function createFindWords(lists: readonly WordList[], allowedLists: readon
   };
 }
 
-/** Parsed lists. Built-in lists are the same for all settings. */
+/** Cache of parsed lists. Built-in lists are the same for all settings. */
 const parsed = new WeakMap<readonly string[], readonly Entry[]>();
 
 function parseLists(lists: readonly WordList[]): Entry[] {
@@ -44,7 +43,7 @@ function parseLists(lists: readonly WordList[]): Entry[] {
   });
 }
 
-/** A phrase is also found as one word. */
+/** A phrase is also found if it is written as one word. */
 function entriesOf(word: string, from: EntrySource): Entry[] {
   const entry = parseEntry(word, from);
   if (entry?.kind !== 'phrase') return entry ? [entry] : [];
@@ -65,7 +64,7 @@ function placesIn(row: Row, tree: WordTree): Place[] {
   return findIn(row.cells, tree, (at) => row.bounds.startsAt(at) !== 'none').filter((place) => isSure(place, row));
 }
 
-/** Finds listed words in one row. In scripts with spaces the whole word is masked, because the rest would reveal it. */
+/** Finds listed words in one row. In scripts with spaces, the complete word is masked, because the rest would reveal it. */
 function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);
   if (places.length === 0) return [];
@@ -79,7 +78,7 @@ function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const found: Found[] = [];
   let behind = 0;
   for (const { entry, first, last } of places.sort(compare)) {
-    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue; // masked already, or allowed
+    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue; // already masked, or allowed
     let [from, to] = [first, last + 1];
     while (from > behind && isOneWord(row, from - 1)) from -= 1;
     while (to < cells.length && isOneWord(row, to - 1)) to += 1;
@@ -89,14 +88,14 @@ function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   return found;
 }
 
-/** Sorts by position. At one position: the creator's entry, then the longest, then the closest spelling. */
+/** Sorts by position. At the same position, the creator's entry comes first, then the longest, then the closest spelling. */
 function compare(one: Place, other: Place): number {
   const rank = ({ entry, last, masked, weak, figures, doubled }: Place) =>
     (entry.from === 'own' ? 1_000_000 : 0) + 100 * last - 8 * masked - 4 * weak - 2 * doubled - figures;
   return one.first - other.first || rank(other) - rank(one);
 }
 
-/** Whether a cell and the next cell are part of one word, in a script with spaces. */
+/** Whether a cell and the next one belong to the same word, in a script with spaces. */
 function isOneWord({ cells }: Row, left: number): boolean {
   const sides = [cells[left], cells[left + 1]];
   return sides.every((cell) => cell?.kind === 'letter' && !cell.isUnspaced);

@@ -8,13 +8,13 @@ export interface Row {
   readonly bounds: Bounds;
 }
 
-/** Shorter entries match only sure spellings: other words resemble them by chance. */
+/** Shorter entries match only sure spellings, because other words resemble them by chance. */
 const minLetters = 4;
-/** With fewer letters, less than half may be digits. */
+/** In shorter entries, fewer than half of the letters may be digits. */
 const minWithManyFigures = 5;
-/** With fewer letters, a masked last letter does not count: `put*` corrects a word. */
+/** In shorter entries, a masked last letter does not count: `put*` corrects a word. */
 const minWithLastMasked = 6;
-/** With fewer letters, two ordinary words often form an entry by chance: `va dia`, `ni que`, `hoe er`. */
+/** Shorter entries are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
 /** Allowed endings of an entry with an open end that is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
@@ -39,7 +39,7 @@ export function isSure(place: Place, row: Row): boolean {
   return entry.from === 'own' || entry.from === 'allowed' || !isEveryday(place, row);
 }
 
-/** Whether an entry starts and ends as its list requires. */
+/** Whether the match starts and ends as the entry requires. */
 function isBounded({ entry, first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   const isBound = (bound: string) => bound === 'sure' || (bound === 'likely' && !isShort);
   if (!entry.isOpenBefore && !isBound(bounds.startsAt(first))) return false;
@@ -59,7 +59,7 @@ function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): b
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
-/** A short entry counts only if it is not Latin and a star masks its middle: `a*b` is code. */
+/** In a short entry, a mask counts only if the entry is not Latin and a star masks its middle: `a*b` is code. */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
@@ -97,7 +97,7 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
   return text.slice(cells[bounds.pieceAt(at)[0] - 1]?.glyph.start, cells[at]?.glyph.start);
 }
 
-/** In a longer row of single letters, a short entry is a coincidence; so is an entry that consists of note names. */
+/** In a longer row of single letters, a short entry is a coincidence, as is an entry that consists of note names. */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;
   const isNotes = [first, ...parts].every((at) => cells[at]?.isUpper && notes.test(cells[at]?.glyph.letter ?? ''));
@@ -121,7 +121,7 @@ const koreanBefore =
 /** Many Japanese words contain two such syllables. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
-/** In scripts without spaces, entries match anywhere, but not inside a character. Korean entries do not match inside a word. */
+/** In scripts without spaces, entries match anywhere except inside a character. Korean entries do not match inside a word. */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];
@@ -131,7 +131,7 @@ function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   return entry.from !== 'ko' || koreanBefore.test(text.slice(Math.max(0, (start?.start ?? 0) - 12), start?.start));
 }
 
-/** Maximum length of an everyday word, in letters. */
+/** Longest everyday word, letters. */
 const longestWord = 30;
 const ands = /^(?:y|e|i|and|und|et|en|aus|from|de|von)$/;
 const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
@@ -140,7 +140,7 @@ const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
 function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   const [first, last] = bounds.pieceAt(place.first);
   let end = place.last;
-  while (cells[end]?.kind === 'gap') end -= 1; // a sign after a word is not a letter of it: `puzzi!`
+  while (cells[end]?.kind === 'gap') end -= 1; // a sign after a word is not one of its letters: `puzzi!`
   if (last < end || last - first > longestWord) return false;
   const word = textOf(text, cells, first, last);
   if (everydayWords.has(word)) return true;
@@ -157,7 +157,7 @@ function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   );
 }
 
-/** How sure it is that a word starts or ends at a cell. `likely`: by capitals, or by an `x` around a name. */
+/** How sure it is that a word starts or ends at a cell. `likely`: because of capitals, or an `x` around a name. */
 type Bound = 'sure' | 'likely' | 'none';
 
 interface Bounds {
@@ -170,7 +170,7 @@ interface Bounds {
 const isLetter = (cell: Cell | undefined) => cell?.kind === 'letter';
 const isSign = (cell: Cell | undefined) => cell?.glyph.kind === 'sign';
 
-/** Words end at spaces, signs, digits (`name69`) and other scripts; likely also in `TheName` and `xXnameXx`. */
+/** A word ends at a space, sign, digit (`name69`) or another script. It likely ends within `TheName` and `xXnameXx`. */
 export function createBounds(cells: readonly Cell[]): Bounds {
   const starts = boundsOf(cells, 1);
   const ends = boundsOf(cells, -1);
@@ -184,7 +184,7 @@ export function createBounds(cells: readonly Cell[]): Bounds {
   };
 }
 
-/** The bounds on one side of each cell; `step` is the reading direction. */
+/** The bounds on one side of each cell. `step` is the reading direction. */
 function boundsOf(cells: readonly Cell[], step: 1 | -1): Bound[] {
   const bounds: Bound[] = cells.map(() => 'none');
   let onlySigns = true;
@@ -212,7 +212,6 @@ function partsOf(text: string, cells: readonly Cell[], { first, last, parts }: P
   });
 }
 
-/** The text between two cells (inclusive), in lower case. */
 function textOf(text: string, cells: readonly Cell[], first: number, last: number): string {
   return text.slice(cells[first]?.glyph.start, cells[last]?.glyph.end).toLowerCase().normalize('NFC');
 }

@@ -2,7 +2,7 @@ import { sites } from './linkEndings';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
-/* Addresses that programs do not recognize but viewers do. */
+/* Addresses that viewers recognize but programs do not. */
 
 /** Offsets in a reading; `end` is exclusive. */
 export type Range = readonly [start: number, end: number];
@@ -10,7 +10,7 @@ export type Range = readonly [start: number, end: number];
 const isWord = /[\p{L}\p{N}]/u;
 const isMark = /[.:/]/;
 
-/** Removes spaces between single letters, so that `e v i l . c o m` is one word. Returns the same glyphs if there are none. */
+/** Removes spaces between single letters, so that `e v i l . c o m` is one word. Returns the same array if there are none. */
 export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
   const character = (index: number) => glyphs[index]?.written ?? '';
   const isAlone = (index: number, step: 1 | -1) => isMark.test(character(index)) || !isWord.test(character(index + step));
@@ -19,7 +19,7 @@ export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
     if (glyphs[index]?.kind !== 'space' || ![before, behind].every((one) => isWord.test(one) || isMark.test(one))) return false;
     return (isAlone(index - 1, -1) && isAlone(index + 1, 1)) || isSplitEnding(index);
   };
-  /** Inside `c om` or `co m` after a dot. */
+  /** Whether it is the gap in `c om` or `co m` after a dot. */
   const isSplitEnding = (index: number) => {
     const around = [-4, -3, -2, -1, 0, 1, 2, 3].map((by) => (by === 0 ? ' ' : character(index + by) || ' ')).join('');
     return /^(?:..[.]c om|.[.]co m|..[.]n et|.[.]ne t|..[.]o rg|.[.]or g)(?!\p{L})/u.test(around);
@@ -32,7 +32,7 @@ const schemes = [
   /(?<![\p{L}\p{N}])(?:h[tx*]{2}ps?[:/\\]{1,3}[\p{L}\p{N}]|mailto:[\p{L}\p{N}]|magnet:\?|javascript:[\p{L}\p{N}]|data:\p{L}{1,20}\/|tel:\+?\d|localhost:\d)/gu,
 ];
 
-/** Finds `https://…`, `hxxp://…` and other schemes, also with spaces; but not `:// ` alone. */
+/** Finds `https://…`, `hxxp://…` and other schemes, even with spaces, but not `:// ` alone. */
 export function findSchemes(reading: string): Range[] {
   return /[:\\]|\/\//.test(reading) ? schemes.flatMap((scheme) => rangesOf(reading, scheme)) : [];
 }
@@ -66,10 +66,10 @@ const disguises = [
   /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
-/** Only a name and `com`, also on two lines. */
+/** Only a name and `com`, on one line or two. */
 const alone = /^[^\p{L}\p{N}\n]*([\p{L}\p{N}-]{4,63}) (?:com|org)[^\p{L}\p{N}\n]*$/u;
 
-/** Finds addresses without a dot, or with a sign instead of it. */
+/** Finds addresses without a dot, or with another sign in its place. */
 export function findDisguises(reading: string): Range[] {
   const name = reading.length < 200 ? alone.exec(reading)?.[1] : undefined;
   const whole: Range[] = name !== undefined && !mayEndSentence(name) ? [[0, reading.length]] : [];

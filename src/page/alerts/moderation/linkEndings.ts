@@ -2,14 +2,14 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * How strongly a last label indicates an address, after a name that ends no sentence:
+ * How strongly a last label indicates an address, if the name before it could not end a sentence:
  * - `sure`: always an address.
- * - `mostly`: an address after a name of four letters. The label is also a word or a file ending.
+ * - `mostly`: an address after a name of at least four letters. The label is also a word or a file ending.
  * - `code`: a country code that can also start a sentence. An address if no sentence follows.
- * - `word`: a word that is a sentence by itself (`no`, `lol`). An address if the text contains nothing else.
+ * - `word`: a word that can be a sentence of its own (`no`, `lol`). An address if the text contains nothing else.
  * - `file`: an address only with a path, query or port.
  *
- * For `mostly`, `code` and `word` the context can also decide ({@link Around}).
+ * For `mostly`, `code` and `word`, the context can also decide ({@link Around}).
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
@@ -17,11 +17,11 @@ type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 const files = words('rs md sh py ps ml mm tf pm zip mov java');
 /** “Good game”, words, and files (`script.pl`). */
 const mostly = words('gg io ai co cc pl tv app live fun top');
-/** Italian `io`, Portuguese `ai`, Polish `co`. */
+/** Italian `io`, Portuguese `ai`, Polish `co` often start sentences. */
 const begins = words('io ai co');
 /**
- * Articles, pronouns, prepositions and verbs, by the language in which they start sentences. No text ends with only such a word.
- * English, Spanish, Portuguese, French, Italian, German and Dutch, the Nordic languages, Polish, Turkish, Indonesian, Japanese.
+ * Country codes that are articles, pronouns, prepositions or verbs, and so start sentences rather than end them. English, Spanish,
+ * Portuguese, French, Italian, German and Dutch, the Nordic languages, Polish, Turkish, Indonesian, Japanese.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
@@ -53,11 +53,11 @@ const longWords =
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
 /** Reserved names that are in no public suffix list (RFC 2606), names of other resolvers, and endings as read without accents. */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
-/** Endings that are enough after a dot with spaces or a dot written as a word. */
+/** With these endings, a dot between spaces or a dot written as a word is enough. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
 /** Endings that people talk about: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
-/** More endings that are enough after a dot written as a word. */
+/** Further endings for which a dot written as a word is enough. */
 const spoken = words('ai app shop store online site club top link ру ком рф');
 /** Products whose names look like addresses. */
 const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
@@ -73,7 +73,7 @@ const isKnownSite = new Set(sites);
 const known = new Map<string, Ending>();
 const maxKnown = 5_000;
 
-/** Judges a last label (in lower case) with the public suffix list. */
+/** Judges a last label (in lower case) by the public suffix list. */
 export function endingOf(label: string): Ending {
   const found = known.get(label);
   if (found) return found;
@@ -94,7 +94,6 @@ function judge(label: string): Ending {
 }
 
 export interface Around {
-  /** The label before the name. */
   readonly before?: string | undefined;
   /** The text after the ending: nothing that continues a sentence, an English or German word (`news`), or another word. */
   readonly next: 'nothing' | 'news' | 'word';
@@ -104,7 +103,7 @@ export interface Around {
   readonly isPromoted: boolean;
 }
 
-/** Whether a name and an ending are an address, without a path. */
+/** Whether a name and an ending are an address, even without a path. */
 export function isAddress(name: string, ending: string, around: Around): boolean {
   const host = `${name}.${ending}`;
   const { before, next, isAlone, isPromoted } = around;
@@ -117,7 +116,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // No sentence has such a word before a country code: `skins24.de`, `cheap-followers.in`.
+  // In a sentence, no such word precedes a country code: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;
@@ -152,7 +151,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/* Context that marks a site's address. Without accents, as moderation reads texts. */
+/* Words that announce a site's address. Without accents, as moderation reads texts. */
 
 const leads = new RegExp(
   `(?:[:→»>]|(?<!\\p{L})(?:go(?:ing)? to|goto|head (?:over )?to|come to|visit|join|check(?: ?out)?|sign ?up (?:at|on)|(?:buy|get|order|available) (?:at|on|from)

@@ -12,7 +12,7 @@ interface Chain {
   readonly dots: readonly Dot[];
 }
 
-/** Finds web and e-mail addresses in any script, also with confusable letters and disguised dots. */
+/** Finds web and e-mail addresses in any script, even with confusable letters and disguised dots. */
 export function findLinks(glyphs: readonly Glyph[]): Span[] {
   const joined = joinSpelled(glyphs);
   return joined.length === glyphs.length ? findIn(glyphs) : [...findIn(glyphs), ...findIn(joined)];
@@ -28,13 +28,13 @@ function findIn(glyphs: readonly Glyph[]): Span[] {
   return wholePieces(found, glyphs);
 }
 
-/** Unicode dots that browsers or readers take for a dot. */
+/** Unicode characters that browsers or readers take for a dot. */
 const dots =
   /^[.\u00b7\u0701\u0702\u1427\u2022\u2024\u2027\u2219\u22c5\u25cf\u2981\u2e31\u2e33\u06d4\u16eb\ua4f8\ua4ff\ua78f\ufe52\u{10a50}]$/u;
 /** Chinese and Japanese full stops and middle dots, which also end sentences. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
-/** The text with one character per glyph, in three readings: letters for all similar signs, letters for letters only, as written. */
+/** The text with one character per glyph, in three readings: similar signs as letters, only letters as letters, and as written. */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
   return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);
@@ -50,7 +50,7 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 
-/** Between Latin letters, or before `com` and similar endings. */
+/** A wide dot counts between Latin letters, or before `com` and similar endings. */
 function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   const sides = [glyphs[index - 1], glyphs[index + 1]];
   if (sides.every((glyph) => glyph && !isUnspaced(glyph.letter))) return true;
@@ -79,10 +79,10 @@ const sign = '[^\\p{L}\\p{N}\\s.,]{1,2}';
 /** A dot between signs: `[.]`, `(dot)`, `|dot|`. */
 const hidden = new RegExp(`^ ?${sign} ?(?:\\.|${dotWords}) ?${sign} ?`, 'u');
 const spoken = new RegExp(`^ (?:${dotWords}) (?=[\\p{L}\\p{N}])`, 'u');
-/** Maximum length of the text between two labels. */
+/** Longest separator between two labels, characters. */
 const maxDot = 12;
 
-/** Parses the separator between two labels at `at`; null: it is not a dot. */
+/** Parses the separator between two labels at `at`. null if it is not a dot. */
 function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
   const rest = reading.slice(at, at + maxDot);
   const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
@@ -133,7 +133,7 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   const { labels, dots: between } = chain;
   let first = 0;
   for (let last = 1; last < labels.length; last += 1) {
-    // `thanks. example.com` starts at its second word.
+    // In `thanks. example.com` the address starts at the second word.
     if (isClose(between[last - 1]) && last > 1 && !isClose(between[last - 2]) && between[last - 2] !== between[last - 1])
       first = Math.max(first, last - 1);
     const end = labels[last]?.end ?? 0;
@@ -144,12 +144,12 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   return found;
 }
 
-/** Maximum length of a path after spaces, and of the context around an address. */
+/** Longest path after spaces, and longest context around an address, characters. */
 const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
-/** Four numbers with dots: with a path or port, or as long as a public IP address. Not a version number. */
+/** Four numbers with dots are a host if a path or port follows, or they are as long as a public IP address. A version number is not. */
 function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
   const four = labels.slice(last - 3, last + 1);
   if (last < 3 || !between.slice(last - 3, last).every(isClose)) return false;
@@ -163,7 +163,7 @@ function isNumericHost({ labels, dots: between }: Chain, last: number, reading: 
   );
 }
 
-/** Whether a path, query or port follows. `isApart`: also with spaces. */
+/** Whether a path, query or port follows. `isApart`: even after spaces. */
 function hasPath(reading: string, end: number, isApart: boolean): boolean {
   const rest = reading.slice(end, end + 12);
   return (
@@ -172,7 +172,6 @@ function hasPath(reading: string, end: number, isApart: boolean): boolean {
   );
 }
 
-/** Whether the labels from `first` to `last` are an address. */
 function isHost({ labels, dots: between }: Chain, first: number, last: number, reading: string, glyphs: readonly Glyph[]): boolean {
   const [name, ending] = [labels[last - 1], labels[last]];
   const dot = between[last - 1];
@@ -216,7 +215,7 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   }
 }
 
-/** `го` looks like `ro`; after a Cyrillic word it is a word. */
+/** `го` looks like `ro`, but after a Cyrillic word it is a word. */
 function isCyrillicWord(glyphs: readonly Glyph[], ending: string): boolean {
   return /^[a-z]{2}$/.test(ending) && glyphs.every(({ written }) => !/(?!\p{Script=Cyrillic})\p{L}/u.test(written));
 }
@@ -236,7 +235,7 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 const isWord = /[\p{L}\p{N}\n]/u;
 /** The end of the text, or a sign that ends a sentence. */
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** Words after an address that do not continue a sentence with the ending as a foreign word: `… .io is the best`. */
+/** Words after an address that would not continue a sentence if the ending were a foreign word: `… .io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 
@@ -257,7 +256,7 @@ function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   );
 }
 
-/** Extends each range to the surrounding spaces: the rest of an address, and signs around it. */
+/** Extends each range to the surrounding spaces, to include the rest of an address and signs around it. */
 function wholePieces(found: readonly Range[], glyphs: readonly Glyph[]): Span[] {
   const isSpace = (index: number) => ['space', 'break', undefined].includes(glyphs[index]?.kind);
   const spans: Span[] = [];

@@ -9,7 +9,7 @@ import { builtInWords } from './wordLists';
 const own = Array.from({ length: 500 }, (_each, index) => [`*11${index}`, `*aa${index}x`]).flat();
 const entries = [...own, ...Object.values(builtInWords).flat()].flatMap((word) => parseEntry(word, 'own') ?? []);
 const tree = buildTree(entries.filter(({ kind }) => kind !== 'signs'));
-/** Maximum reads per cell: repeated rows of cells are followed once. */
+/** Reads per cell. Repeated rows of cells are followed only once. */
 const maxReads = 20;
 
 const floods = [

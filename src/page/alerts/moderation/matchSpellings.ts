@@ -17,10 +17,9 @@ export interface WordTree {
 /** A match of an entry. The higher its counts, the less sure it is. */
 export interface Place {
   readonly entry: Entry;
-  /** The indices of its first and last cell. */
   readonly first: number;
   readonly last: number;
-  /** The first cells after signs or spaces. */
+  /** The first cell after each gap of signs or spaces. */
   readonly parts: readonly number[];
   /** How many of the parts follow spaces. */
   readonly spaces: number;
@@ -42,9 +41,9 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
   /** The gap after the last letter. */
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
-  /** The last letter was replaced by another. Repeating it does not count again. */
+  /** Whether the last letter was replaced by another. Repeating it does not count again. */
   readonly isWeak: boolean;
-  /** Each letter is between two gaps. */
+  /** Whether each letter is between two gaps. */
   readonly isSpelled: boolean;
 }
 
@@ -70,9 +69,9 @@ function makeNode(letter: string): Node {
 /** Longer runs of a letter, and longer gaps inside a word, do not match. */
 const maxRun = 4;
 const maxGap = 4;
-/** In a script without spaces, this many digits or foreign letters count as signs between letters. */
+/** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
-/** With more masked or replaced letters there is no match. */
+/** More masked or replaced letters do not match. */
 const maxDoubtful = 2;
 /** A letter written this often is stretched, not doubled. */
 const stretched = 3;
@@ -103,10 +102,10 @@ function readingsOf(cells: readonly Cell[]): string {
 
 /** Longer rows of cells are not cached. */
 const maxRemembered = 24;
-/** In longer texts nothing is cached: one character could mean two readings. */
+/** Longer texts are not cached, because one character could mean two readings. */
 const maxReadings = 0xffff;
 
-/** Follows each different row of cells once: floods repeat a few rows. */
+/** Follows each distinct row of cells once, because floods repeat a few rows. */
 function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
   const remembered = cells.length > maxReadings ? 0 : maxRemembered;
   const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();
@@ -131,7 +130,7 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-/** Adds the entries that start at a cell. Returns the index of the last cell that was read. The next cell was examined too. */
+/** Adds the entries that start at a cell. Returns the index of the last cell that was read. The cell after it was examined too. */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   let at = first;
@@ -179,7 +178,7 @@ function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell 
   skip(path, 'signs', maxGap, next, following);
 }
 
-/** A bar is a letter or separates letters. */
+/** A bar is either a letter or separates letters. */
 function isBar({ glyph }: Cell): boolean {
   return glyph.written === '|';
 }

@@ -44,7 +44,7 @@ function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, i
   return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
 }
 
-/** All events of an alert have the same supporter: a name hidden in one is hidden in all. */
+/** All events of an alert have the same supporter, so a name hidden in one is hidden in all. */
 function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   const notes = [...new Map(judged.flatMap((one) => one.notes.map((note) => [note.rule + note.did, note] as const))).values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
@@ -52,7 +52,7 @@ function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   return { source: [first, ...others], notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
-/** `hide-message` masks a listed word in a name. */
+/** In a name, `hide-message` masks the listed word. */
 function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationEffect {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
@@ -63,17 +63,17 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
 
-/** After this time (ms) the same message does not count as repeated. */
+/** How long a message is remembered to detect repeats, ms. */
 const rememberedMs = 600_000;
 /** Maximum number of remembered messages, and of events per message. Widgets have fewer events. */
 const maxRemembered = 3_000;
-/** Shorter messages are common: `gg`, `love it`. */
+/** Shorter messages are common, so they do not count as repeats: `gg`, `love it`. */
 const minLetters = 12;
 
 interface Repeats {
   /** Remembers the event's message. Faster than `count`. */
   remember(event: BusinessEvent, nowMs: number): void;
-  /** Remembers the message and counts its events up to this event, each within ten minutes of the previous. */
+  /** Remembers the message, and counts its events up to this one. Each must be within ten minutes of the previous one. */
   count(event: BusinessEvent, nowMs: number): number;
 }
 
@@ -81,12 +81,12 @@ interface Repeats {
 export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
   const said = new Map<string, Map<string, number>>();
 
-  /** The times of all events with this message, by key. null: the message is too short. */
+  /** The times of all events with this message, by key. null if the message is too short. */
   function remember(event: BusinessEvent, nowMs: number): ReadonlyMap<string, number> | null {
     const letters = lettersOf(messageOf(event) ?? '');
     if (letters.length < minLetters) return null;
     const times = said.get(letters) ?? new Map<string, number>();
-    said.delete(letters); // moves the message to the end of the map, so the first is the oldest
+    said.delete(letters); // moves the message to the end of the map, so that the first is the oldest
     said.set(letters, times);
     const key = businessKey(event);
     if (!times.has(key)) times.set(key, timeOf(event, nowMs));

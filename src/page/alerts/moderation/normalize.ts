@@ -25,7 +25,7 @@ const markRanges: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
 ];
 const mark = /\p{M}/u;
-/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; also joiners, fillers and tatweel, which are not in Cf. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags. Also joiners, fillers and tatweel, which are not in Cf. */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x640, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
@@ -41,7 +41,6 @@ const unspaced =
 
 const isUnspacedKnown = new Map<string, boolean>();
 
-/** Whether a character is of a script without spaces. */
 export function isUnspaced(character: string): boolean {
   if (character <= '\u0dff') return false;
   const known = isUnspacedKnown.get(character);
@@ -77,12 +76,12 @@ type Part = Pick<Glyph, 'letter' | 'written' | 'kind'>;
 const partsRead = new Map<string, readonly (Part | null)[]>();
 const maxPartsRead = 2_000;
 
-/** The glyphs of a character; null: it decorates the previous glyph. */
+/** The glyphs of a character. null if it decorates the previous glyph. */
 function partsOf(character: string): readonly (Part | null)[] {
   const known = partsRead.get(character);
   if (known) return known;
   const lower = character.toLowerCase();
-  // The compatibility form of `ϲ` is a sigma.
+  // Look-alikes first: the compatibility form of `ϲ` is a sigma.
   const parts = [...(isLookAlike(lower) ? lower : character.normalize('NFKD').toLowerCase())].flatMap((written): (Part | null)[] => {
     if (isDecoration(written)) return [null];
     const kind = kindOf(written);
@@ -93,7 +92,7 @@ function partsOf(character: string): readonly (Part | null)[] {
   return parts;
 }
 
-/** The normalized letters: equal for texts that read alike. */
+/** The normalized letters, equal for texts that read alike. */
 export function lettersOf(text: string): string {
   return normalize(text)
     .filter(({ kind }) => kind === 'letter' || kind === 'sign')

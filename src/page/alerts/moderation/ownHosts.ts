@@ -20,7 +20,6 @@ export function createOwnHosts(words: readonly string[], allowed: readonly strin
   const isAllowed = ({ start, end }: Span, text: string) =>
     isAllowedHost(plain(text.slice(start, end))) || phrases.some((phrase) => covers(phrase, text, start, end));
   return {
-    /** The links without those that the creator allows. */
     withoutAllowed: (links: readonly Span[], text: string): readonly Span[] => links.filter((link) => !isAllowed(link, text)),
     /** Blocked hosts in a text, including subdomains. */
     findBlocked: (glyphs: readonly Glyph[]): Found[] =>
@@ -56,7 +55,7 @@ const maxLabels = 127;
 /** Longer links are not compared with allowed texts. */
 const longestPart = 300;
 
-/** Whether a link is part of an allowed text that is written there. */
+/** Whether a link is part of an allowed text at this place. */
 function covers(phrase: string, text: string, start: number, end: number): boolean {
   if (end - start > longestPart) return false;
   const link = text.slice(start, end).toLowerCase();

@@ -36,7 +36,7 @@ const standIns: Readonly<Record<string, string>> = {
   '+': 't',
 };
 const weakReadings: Readonly<Record<string, string>> = { v: 'uw', w: 'v', u: 'v', q: 'gk', z: 's', y: 'i', c: 'k', k: 'c', f: 'v' };
-/** Latin letters in a word with Cyrillic letters. */
+/** The Cyrillic letters that Latin letters represent in a word with Cyrillic letters. */
 const inCyrillic: Readonly<Record<string, string>> = {
   d: 'д',
   z: 'з',
@@ -52,10 +52,10 @@ const inCyrillic: Readonly<Record<string, string>> = {
 };
 export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Signs between words. They mask no letter. */
+/** Signs between words, which mask no letter. */
 const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
-/** Longer runs of a character are read as four. */
+/** Longer runs of a character are shortened to four. */
 const maxSame = 4;
 
 /** Reads glyphs for the matcher. Shortens long runs of a character. */

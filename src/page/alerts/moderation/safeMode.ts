@@ -2,7 +2,7 @@ import type { ModerationNote, SummaryCause } from '../../../contract/engine';
 import type { Settings } from '../../../contract/settings';
 import type { AlertSource, Moderate, Moderated } from '../types';
 
-/** Moderates the events of one alert. `cause`: why the alert is a summary; null: it is not. */
+/** Moderates the events of one alert. `cause`: why the alert is a summary, or null. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,
@@ -10,12 +10,12 @@ export function moderated(
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {
-  // Summaries show no text of supporters (SPEC TXT-2).
+  // Summaries do not show supporters' texts (SPEC TXT-2).
   if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
   return moderate(source, moderation, nowMs);
 }
 
-/** Adds safe mode and the on/off setting. `judge` null: not loaded, so names and messages are hidden (SPEC MOD-2). */
+/** Adds safe mode and the on/off setting. `judge` is null if not loaded; names and messages are then hidden (SPEC MOD-2). */
 export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;
@@ -25,7 +25,7 @@ export function withSafeMode(judge: Moderate | null): Moderate {
   };
 }
 
-/** Removes the text of supporters. In the contract, only fields called name or message contain it. */
+/** Removes supporters' texts. In the contract, only fields called name or message contain them. */
 export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

@@ -4,7 +4,7 @@ import { withPartner } from '../pairing';
 import { groupCandidates, maxMerged } from './grouping';
 import { firstOf, mergeableOf } from './order';
 
-/** Chooses the next alert: which event goes first, and which events are shown with it. */
+/** Chooses which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const readySet = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
@@ -15,7 +15,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
-    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains the first
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains at least the first
     cause: others.length > 0 ? group.cause : null,
     waiting: heads.length - 1 - others.length,
   };

@@ -6,7 +6,7 @@ import type { DecisionContext, IsDropped } from '../decide';
 import { isLetThrough } from '../needsApproval';
 import { isPrioritized, typeIn } from './order';
 
-/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the previous. Anonymous supporters have no combo. */
+/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the previous one. Anonymous supporters have no combo. */
 export function comboOf(
   member: QueuedEvent,
   candidates: readonly QueuedEvent[],
@@ -31,7 +31,7 @@ function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }
 
-/** Maximum number of events in one alert: they end in one write. */
+/** Maximum number of events in one alert, because they end in one write. */
 export const maxMerged = 10_000;
 
 interface Heads {

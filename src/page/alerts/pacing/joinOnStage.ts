@@ -7,16 +7,16 @@ import { readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** No event joins an alert this shortly before its end. */
+/** How long before an alert's end no more events join it, ms. */
 const latestJoinMs = 600;
 
 /** An alert on stage that more events may join. */
 interface Growing {
-  /** Its events; the first is the first of the alert. */
+  /** In order; the first is also the first of the alert. */
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;
-  /** Duration including growth. */
+  /** Including growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }
@@ -27,7 +27,7 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage (SPEC SHW-33); null: none. The alert then stays for at least half of its own duration. */
+/** The events that join the alert on stage, or null (SPEC SHW-33). After a join, the alert stays for at least half of its own duration. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -12,13 +12,11 @@ import { compareToMinimum, tierOf } from '../worth';
 /** All events of the alert that an event belongs to: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
 
-/** The settings that decide which alert goes first. */
 type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 
-/** The type of the alert that an event belongs to. */
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
-/** The next event (SPEC SHW-30): lowest rank, then oldest. At most `overtakenAtMost` later events overtake an event. */
+/** The next event (SPEC SHW-30): lowest rank, then oldest. An event can be overtaken by at most `overtakenAtMost` later events. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -49,7 +47,7 @@ export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertO
   return order;
 }
 
-/** Whether the next alert interrupts the alert on stage (SPEC SHW-32). Only the event that would be next can interrupt. */
+/** Whether the next alert interrupts the alert on stage (SPEC SHW-32). No other alert can interrupt. */
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
@@ -72,7 +70,7 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/** Events that may join a summary (SPEC SHW-10): not large, not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
+/** Events that may join a summary (SPEC SHW-10): not large, and not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -87,7 +85,7 @@ function isLargeAmount(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
-/** Whether an event goes first by its amount or by hand. Such events are never part of a summary. */
+/** Whether an event goes first because of its amount or by the creator's hand. Such events are never part of a summary. */
 export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
@@ -107,7 +105,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }
 
-/** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait. */
+/** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events do wait. */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];

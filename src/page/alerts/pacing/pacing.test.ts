@@ -244,7 +244,7 @@ test('[SHW-30] for any events and settings, each event ends once, and none is ov
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = createSeededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value; // never empty
+    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value;
     const settings = box(
       {
         order: pick<Pacing['order']>([], ['donation.created'], ['goal.reached', 'perks.purchased']),

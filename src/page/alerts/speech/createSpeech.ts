@@ -21,16 +21,13 @@ import { cutUserTexts, mapUserText } from '../text/userTexts';
 import type { AlertSource, ComposeOptions, Merging } from '../types';
 import { compareToMinimum } from '../worth';
 
-/* The text that is read aloud with an alert. */
-
 interface SpeechTexts {
-  /** The speech for moderated events (SPEC SPK-6); undefined: nothing is read. */
+  /** The speech for moderated events (SPEC SPK-6). undefined if nothing is read. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
-  /** Templates with errors, for the creator. */
   readonly problems: readonly CatalogText[];
 }
 
-/** The speech of these settings. `words`: the default texts of the language. */
+/** `words`: the default texts of the language. */
 export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
   const customTexts = Object.keys(settings.boxes).flatMap((element) => {
@@ -85,7 +82,7 @@ function textOf(
     .join('');
 }
 
-/** Some voice ids contain a language: `espeak-ng:de`, `piper:de_DE-thorsten-medium`. null: unknown. */
+/** Some voice ids contain a language: `espeak-ng:de`, `piper:de_DE-thorsten-medium`. null if unknown. */
 function languageOfVoice(voice: string): string | null {
   const [, language, region] = /^(?:espeak-ng|piper):(?:[^:]*[/\\])?([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i.exec(voice) ?? [];
   if (language === undefined) return null;
@@ -97,14 +94,14 @@ function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: Speech
   return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
 }
 
-/** Cleans the texts of supporters for speech. An empty name or message becomes null. */
+/** Cleans supporters' texts for speech. An empty name or message becomes null. */
 function mapTexts([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
-  // Any text may be null after moderation, in spite of its type.
+  // Despite its type, any text may be null after moderation.
   const change = (text: string | null) => clean(text ?? '') || null;
   return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
 }
 
-/** Whether the amount is below the minimum for speech. Events without an amount never are. */
+/** Events without an amount are never below the minimum. */
 function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts): boolean {
   switch (type) {
     case 'donation.created':
@@ -118,9 +115,8 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
 
 /** Maximum number of characters that are read. Events have fewer. */
 const maxReadCharacters = 2_000;
-/** Maximum number of different emoji that are read. */
 const maxEmoji = 3;
-/** Maximum length of a word in letters; only in scripts with spaces. */
+/** Longest word that is read, letters. Only for scripts with spaces. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
@@ -173,7 +169,7 @@ function fewEmoji(text: string): string {
   });
 }
 
-/** Removes a word or phrase that is repeated a third time in a row. */
+/** Removes the third and further consecutive repetitions of a word or phrase. */
 function withoutEchoes(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of words) {
@@ -183,7 +179,7 @@ function withoutEchoes(words: readonly string[]): string[] {
   return kept;
 }
 
-/** Whether the last `size` words occur a third time in a row. */
+/** Whether the last `size` words have now occurred three times in succession. */
 function isEcho(words: readonly string[], size: number): boolean {
   for (let back = 1; back <= 2 * size; back += 1) {
     const [word, before] = [words.at(-back), words.at(-back - size)];

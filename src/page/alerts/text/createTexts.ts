@@ -1,4 +1,4 @@
-/* A creator's own texts in alerts: templates, limits, money format. Loaded if an element has any. */
+/* The creator's own texts in alerts: templates, limits, money format. Loaded only if an element has any. */
 import { type CatalogText, catalogText, type TextValue } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
@@ -20,14 +20,14 @@ import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
 import { cutRuns, cutUserTexts } from './userTexts';
 
-/** Maximum length of a filled template, however often it contains `{message}`. */
+/** Longest filled template, characters, no matter how often it contains `{message}`. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
 /** Lines of a custom title, unless the creator sets a number. */
 const customTitleLines = 3;
 
-/** The templates of an alert. An empty template is an empty text. */
+/** An empty template produces an empty text. */
 type Templates = { readonly [Name in Part]?: string | undefined };
 
 const noText = defaultElementText();
@@ -37,11 +37,10 @@ export interface Texts {
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
   /** The events with texts cut for this element, and the text for anonymous supporters. */
   sourceOf(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
-  /** Templates with errors, for the creator. */
   readonly problems: readonly CatalogText[];
 }
 
-/** The texts of these settings. `words`: the default texts of the language; null: English, without templates. */
+/** `words`: the default texts of the language. null: English, without templates. */
 export function createTexts(settings: Settings, words: AlertTexts | null): Texts {
   const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
@@ -54,7 +53,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
-  /** Fills the first template that exists and has no error; null: there is none. */
+  /** Fills the first template that exists and has no error. null if there is none. */
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
     const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
     return compiled?.ok ? filled(compiled, values, part) : null;
@@ -110,7 +109,7 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
 };
 
 function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  // `message` alone draws a single run.
+  // A message without a template is drawn as a single run.
   return {
     message: message && message.length > 1 ? message : null,
     titleLines: titleLines ?? (title && customTitleLines),
@@ -119,14 +118,14 @@ function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextR
   };
 }
 
-/** null: the template cannot be filled. */
+/** null if the template cannot be filled. */
 function filled({ fill, containsMessage }: Readable, values: Values, part: Part): TextRun[] | null {
-  // A text around a message is hidden with the message.
+  // A text around a message is hidden if the message is.
   if (part === 'message' && containsMessage && (values.message?.() ?? absent) === absent) return [];
   try {
     return cutRuns(fill(values), maxFilledLength[part]);
   } catch {
-    return null; // compiling finds most errors; this alert falls back to its default text (SPEC TXT-3)
+    return null; // compiling finds most errors; this alert uses its default text (SPEC TXT-3)
   }
 }
 
@@ -169,7 +168,6 @@ function templatesOfElement(element: string, { text, variants }: ElementSettings
   ];
 }
 
-/** The default templates of the language. */
 function templatesIn(words: AlertTexts | null): string[] {
   return words ? [...Object.values(words.titles), ...Object.values(words.counts)] : [];
 }

@@ -20,7 +20,7 @@ import {
 
 export interface ValueOptions {
   readonly locale: string | null;
-  /** IANA name; null or absent: the runtime's time zone. */
+  /** IANA name. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly money: Money;
   readonly anonymous: string;
@@ -41,13 +41,13 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
   return { ...ofEvent(first, options), ...cart, ...ofAny(source, options) };
 }
 
-/** The variables of a summary: only numbers, because its texts were not moderated (SPEC TXT-2). `plain`: the content without templates. */
+/** The variables of a summary. Only numbers, because its texts were not moderated (SPEC TXT-2). `plain`: the content without templates. */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
   return {
     ...ofAny(source, options),
-    // If the title is a heading, the message is the summary.
+    // If the title is only a heading, the message is the summary.
     summary: () => plainValue(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => plainValue(plain.amount ?? ''),
     count: () =>
@@ -62,7 +62,7 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
   };
 }
 
-/** The variables of a combo: its supporter, count, total and last message. */
+/** The variables of a combo: its supporter, count, total and latest message. */
 export function comboOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const [first] = source;
   const total = () => plainValue(plain.amount ?? '');
@@ -148,7 +148,7 @@ function ofAny(source: AlertSource, { locale, timeZone, box }: ValueOptions): Va
   };
 }
 
-/** The name of a country. Anything but a two-letter code stays as it is. */
+/** The name of a country. Returns anything but a two-letter code unchanged. */
 function ofCountry(code: string | null, locale: string | null): Value {
   if (!code || !/^[A-Z]{2}$/.test(code)) return userValue(code);
   return plainValue(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);

@@ -76,7 +76,7 @@ describe('[TXT-12] alerts use the language of the locale', () => {
   });
 
   test('without a locale in the settings, the computer’s locale is used', () => {
-    expect(languageOf(null)).toBe('en'); // the tests run in English
+    expect(languageOf(null)).toBe('en');
   });
 });
 

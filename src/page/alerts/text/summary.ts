@@ -22,7 +22,7 @@ export function composeSummary(events: AlertSource, cause: SummaryCause, options
   return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
 }
 
-/** Counts, and totals by currency; for a combo its supporter and last message. */
+/** Counts, and totals by currency. For a combo, its supporter and latest message. */
 export function summary(events: AlertSource, cause: SummaryCause, element: Merging, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
   if (cause === 'combo') return { ...combo(events, element), amount };
@@ -67,7 +67,7 @@ function counted(events: readonly BusinessEvent[], element: Merging): string[] {
   });
 }
 
-/** The totals of donations. A donation pays its purchases, so purchases count only if there is no donation. */
+/** The totals of donations. A donation pays for its purchases, so purchases count only if there is no donation. */
 function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);

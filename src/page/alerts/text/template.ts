@@ -14,7 +14,6 @@ export interface TemplateError {
   readonly until: number;
 }
 
-/** Messages by the parser's error codes. */
 const messages = tableOf<TextId>({
   EXPECT_ARGUMENT_CLOSING_BRACE: 'texts.problem.braceMissing',
   EMPTY_ARGUMENT: 'texts.problem.variableMissing',
@@ -71,7 +70,7 @@ export interface Readable {
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
-/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). `timeZone` null: the runtime's. */
+/** Compiles ICU MessageFormat to a function of an alert's values (SPEC TXT-3). If `timeZone` is null, it is the runtime's. */
 export function compileTemplate(template: string, locale: string | null, timeZone: string | null = null): Compiled {
   const read = readTemplate(template, locale);
   if ('error' in read) return { ok: false, error: read.error };
@@ -86,7 +85,7 @@ export function compileTemplate(template: string, locale: string | null, timeZon
 
 function formattersIn(timeZone: string | null): Formatters {
   return {
-    getNumberFormat: (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions), // the same options, typed by the library
+    getNumberFormat: (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions), // the same options, as typed by the library
     getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
     getDateTimeFormat: (locales, options) => dateTimeFormat(locales, options, timeZone),
   };
@@ -123,7 +122,7 @@ function firstError(elements: readonly MessageFormatElement[], locale: string | 
   return null;
 }
 
-/** The kind of variable that each use requires. */
+/** The kind of variable that each element requires. */
 const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof variableProblems } } = {
   [TYPE.number]: { kind: 'number', wrong: 'no-number' },
   [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
@@ -146,7 +145,7 @@ function isUsable(element: MessageFormatElement, locale: string | null): boolean
   try {
     if (element.type === TYPE.number) {
       if (typeof element.style === 'string') return element.style !== 'currency' && Object.hasOwn(number, element.style);
-      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the same options, typed by the library
+      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the same options, as typed by the library
     }
     if (element.type === TYPE.date || element.type === TYPE.time) {
       const styles = element.type === TYPE.date ? date : time;
@@ -155,7 +154,7 @@ function isUsable(element: MessageFormatElement, locale: string | null): boolean
     }
     return true;
   } catch {
-    return false; // a RangeError of Intl
+    return false; // a RangeError from Intl
   }
 }
 

@@ -61,7 +61,7 @@ export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   many: summaryVariables,
 };
 
-/** The value of a variable: runs in a text, a number in plurals, numbers and dates, and a key in a select. */
+/** The value of a variable: text runs, a number for plurals, numbers and dates, and a key for selects. */
 export class Value {
   constructor(
     readonly runs: readonly TextRun[],
@@ -81,9 +81,8 @@ export class Value {
 /** Functions, because most templates use two variables and formatting is slow. */
 export type Values = { readonly [Name in Variable]?: () => Value };
 
-/** A missing text: its key in a select is `none`. A text that reads `none` gets another key. */
+/** A missing text, with the key `none` in a select. A text that reads `none` gets another key. */
 export const absent = new Value([], 'none');
-/** A missing number. */
 export const zero = new Value([], '0');
 
 const keyOf = (text: string) => (text === 'none' ? 'None' : text);
@@ -98,7 +97,7 @@ export function plainValue(text: string, key = text, figure = 0): Value {
   return text ? new Value([{ text, donor: false }], key, figure) : absent;
 }
 
-/** A text whose runs with `donor` are a supporter's. */
+/** Text runs of which those with `donor` are a supporter's. */
 export function mixedValue(runs: readonly TextRun[]): Value {
   return new Value(runs, keyOf(runs.map(({ text }) => text).join('')));
 }
@@ -117,7 +116,7 @@ export function formatNumber(figure: number, locale: string | null, options?: In
   return new Intl.NumberFormat(locale ?? undefined, options).format(figure);
 }
 
-/** `timeZone`: IANA name; null or absent: the runtime's. */
+/** `timeZone`: IANA name. If null or absent, the runtime's time zone. */
 export function dateTimeFormat(
   locale: Intl.LocalesArgument,
   options: Intl.DateTimeFormatOptions | undefined,

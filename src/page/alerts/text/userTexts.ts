@@ -5,7 +5,7 @@ import type { ElementText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
-/** Changes the texts that a supporter typed; null: absent. A goal's text and perk titles are the creator's. */
+/** Changes the texts that a supporter typed; null means absent. A goal's text and perk titles are the creator's. */
 export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {
     case 'donation.created':
@@ -21,12 +21,12 @@ export function mapUserText(event: BusinessEvent, change: (text: string | null) 
   }
 }
 
-/** Grapheme boundaries do not depend on the locale. */
+/** Without a locale: grapheme boundaries do not depend on it. */
 const segmenter = new Intl.Segmenter();
 
-/** Cuts a text to `max` graphemes (characters as a reader counts them). A cut text ends with `…`. null: no limit. */
+/** Cuts a text to `max` graphemes (characters as a reader counts them) and appends `…`. null means no limit. */
 export function cut(text: string, max: number | null): string {
-  // A grapheme has at least one code unit.
+  // Faster: a grapheme has at least one code unit.
   if (max === null || text.length <= max) return text;
   let lastAt = 0;
   let count = 0;
@@ -38,7 +38,7 @@ export function cut(text: string, max: number | null): string {
   return text;
 }
 
-/** Cuts runs to `max` graphemes in total. Nothing follows a run that was cut. */
+/** Cuts runs to `max` graphemes in total. Drops everything after the cut. */
 export function cutRuns(runs: readonly TextRun[], max: number): TextRun[] {
   let left = max;
   return runs.flatMap((run) => {
@@ -53,7 +53,7 @@ function graphemesIn(text: string): number {
   return Array.from(segmenter.segment(text)).length;
 }
 
-/** Cuts supporters' texts to the creator's limits, and removes messages of too small amounts (SPEC TXT-5). */
+/** Cuts supporters' texts to the creator's limits, and removes messages whose amount is too small (SPEC TXT-5). */
 export function cutUserTexts([first, ...others]: AlertSource, text: ElementText): AlertSource {
   return [limitEvent(first, text), ...others.map((event) => limitEvent(event, text))];
 }
@@ -70,7 +70,7 @@ function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFr
       return { ...event, data: { ...event.data, donorName: name(event.data.donorName) } };
     case 'follower.created': {
       const { username, displayName } = event.data;
-      // Either may be null after moderation, in spite of its type.
+      // Despite its type, either may be null after moderation.
       return { ...event, data: { ...event.data, username: name(username) ?? '', displayName: name(displayName) } };
     }
     case 'goal.reached':
