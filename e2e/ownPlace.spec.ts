@@ -13,7 +13,7 @@ import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 
-/* Alerts with a place of their own (SPEC OVL-6). */
+/* Alerts with their own position (SPEC OVL-6). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -23,7 +23,7 @@ const overlayOf = (element: Layer): Overlay => ({ size: { width: 1_920, height: 
 async function place(product: Product, placement: Placement, element: Partial<Layer>): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('there is no box of alerts');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     settings.boxes.alerts = { ...alerts, durationMs: 60_000, look: { ...alerts.look, placement } };
     settings.overlays = { alerts: overlayOf({ ...layerOf('alerts', whole), ...element }) };
   });
@@ -38,18 +38,18 @@ async function showAlert(product: Product, overlay: Page): Promise<Locator> {
   return alert;
 }
 
-/** Edges of the card as laid out, px, without its entrance; and the size of its type. */
+/** Edges of the card's layout, px, without its entrance, and its font size. */
 const edgesOf = (alert: Locator) =>
   alert.evaluate((view) => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();
     const { left, top, right, bottom } = view.getBoundingClientRect();
     return [left, top, right, bottom, Number.parseFloat(getComputedStyle(view).fontSize)];
   });
-/** Whether all are as far as a rounded length allows. */
+/** Whether all are equal within the rounding of lengths. */
 const areNear = (some: readonly number[], others: readonly number[]) =>
   some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
 
-test('[OVL-6] a card that gets its own place where it is stays as it is, and half the place is half the card', async ({
+test('[OVL-6] a card that gets its current position as its own does not change, and half the size gives half the card', async ({
   product,
   openOverlay,
 }) => {
@@ -59,7 +59,7 @@ test('[OVL-6] a card that gets its own place where it is stays as it is, and hal
     const alert = await showAlert(product, overlay);
     const before = await edgesOf(alert);
     const rect = cardPlace({ rect: whole, rotation: 0 }, { ...defaultDesign, placement });
-    if (!rect) throw new Error('the card has no place');
+    if (!rect) throw new Error('the card has no position');
     await place(product, placement, { rect, ownPlace: true });
     await expect(overlay.locator('.frame.own')).toHaveCount(1);
     await expect
@@ -73,7 +73,7 @@ test('[OVL-6] a card that gets its own place where it is stays as it is, and hal
   }
 });
 
-test('[OVL-4] an alert on stage is fitted into a place that becomes narrow, and has its former type when the place is as it was', async ({
+test('[OVL-4] an alert on stage shrinks with its layer, and has its old font size when the layer has its old size', async ({
   product,
   openOverlay,
 }) => {
@@ -96,7 +96,7 @@ test('[OVL-4] an alert on stage is fitted into a place that becomes narrow, and 
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // As many as an alert has that comes in the narrow place.
+  // As many lines as in an alert that starts in the narrow layer.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);
@@ -104,13 +104,11 @@ test('[OVL-4] an alert on stage is fitted into a place that becomes narrow, and 
   expect(await alert.evaluate((node) => 'isTheSame' in node)).toBe(true);
 });
 
-test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it says and however large its look makes it', async ({
-  page,
-}) => {
+test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and any design size', async ({ page }) => {
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
-  // The page is the place.
+  // The page is the layer.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');
@@ -133,7 +131,7 @@ test('[OVL-6] [SHW-57] no card leaves its own place, in any theme, whatever it s
   }
 });
 
-test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts have', async ({ product, openOverlay }) => {
+test('[OVL-6] a takeover covers the whole overlay, wherever its alerts are positioned', async ({ product, openOverlay }) => {
   await place(product, 'takeover', { rect: { x: 100, y: 700, width: 600, height: 240 }, ownPlace: true });
   const overlay = await openOverlay();
   const alert = await showAlert(product, overlay);
@@ -145,7 +143,7 @@ test('[OVL-6] a takeover is one of the whole overlay, whatever place its alerts 
   expect(veil).toBeGreaterThan(1_920);
 });
 
-test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it stands there in OBS, and one undo brings it back', async ({
+test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it is there in OBS, and one undo resets it', async ({
   product,
   openOverlay,
   openEditor,
@@ -163,7 +161,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
   await isStill(frame);
   const canvas = await editor.locator('.stage-canvas').boundingBox();
   const from = await frame.boundingBox();
-  if (!canvas || !from) throw new Error('the stage is not there');
+  if (!canvas || !from) throw new Error('the canvas is not visible');
   const px = canvas.width / 1_920;
   const drag = async (x: number, y: number, dx: number, dy: number) => {
     await editor.mouse.move(x, y);
@@ -177,7 +175,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
   await expect(design).toHaveCount(0);
   await expect(editor.getByRole('button', { name: 'Use the whole overlay' })).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(1);
-  await expect(overlay.locator('.frame.own')).toHaveCSS('overflow', 'visible'); // confetti, and what flies in
+  await expect(overlay.locator('.frame.own')).toHaveCSS('overflow', 'visible'); // confetti and entrances leave the frame
   await moved('614, 54, 1210 by 486').press('Control+z');
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);

@@ -8,9 +8,9 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Order, interruption and variations, set on the page and seen on the overlay. */
+/* Order, interruption and variations, set on the page and shown on the overlay. */
 
-/** Alerts stand until the test has looked at them, however long that takes. */
+/** Alerts last until the test has checked them. */
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
 

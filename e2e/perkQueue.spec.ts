@@ -5,7 +5,7 @@ import { expect, testWithProcess as test } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
-test('[RCP-8] [RCP-9] [WDG-5] perks are checked off by keyboard, in step on two pages, and stay so after a restart', async ({
+test('[RCP-8] [RCP-9] [WDG-5] perks are checked off by keyboard, synchronously on two pages, and stay checked off after a restart', async ({
   product,
   openOverlay,
   context,

@@ -10,7 +10,7 @@ import { watchAlerts } from './support/watch.ts';
 
 const history = async (product: Product) => (await companionJson<{ receipts: KeptReceipt[] }>(product, 'GET', '/receipts')).receipts;
 
-/** Supporters' names in the overlay's ledger: in receipts and in those still to be copied. */
+/** Supporters' names in the overlay's ledger: in receipts, copied or not. */
 function namesInLedger(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -33,7 +33,7 @@ function namesInLedger(page: Page): Promise<string[]> {
   });
 }
 
-test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afterwards; an erased supporter is gone from both", async ({
+test('[RCP-1] [RCP-6] receipts from while the companion was not running reach its list later; an erased supporter is removed from both', async ({
   product,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("[RCP-1] [RCP-6] receipts from the companion's absence are in its list afte
       .poll(() => history(again))
       .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
-    // Receipts may be copied before the live channel, by which the overlay is told, is open again.
+    // Receipts may be copied before the live channel reopens, by which the overlay receives the deletion.
     await expect.poll(async () => (await companionJson<CompanionStatus>(again, 'GET', '/status')).engines).toHaveLength(1);
 
     expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });

@@ -12,12 +12,12 @@ const sizes = [
   [1920, 240],
 ] as const;
 
-/** Widths of the sizes at which pixels are measured too, not only boxes. */
+/** Widths at which pixels are measured too, not only layout. */
 const widthsInPixels = new Set<number>([400]);
 
 /** Three themes share a page, because opening a page takes as long as testing a theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[SHW-57] ${themes.join(', ')} stay within the safe area, at every placement and size, with the longest texts too`, async ({
+  test(`[SHW-57] ${themes.join(', ')} stay within the safe area, at every position and size, with the longest texts too`, async ({
     page,
   }) => {
     await openHarness(page);
@@ -39,7 +39,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
-          // Rotated parts grow with the source, as the safe area does: small sizes suffice, and the largest takes five times as long.
+          // Rotated parts grow with the source like the safe area: small sizes suffice, and the largest takes five times as long.
           if (!widthsInPixels.has(width)) continue;
           await showAt(page, alert);
           const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));

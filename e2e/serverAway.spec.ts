@@ -11,20 +11,20 @@ import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
 /*
- * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with its
- * own profile stands for OBS; started again on the same profile, it is OBS after a restart.
+ * The page without its server: opened before the companion runs, and left alone during a show. A browser with its own profile
+ * represents OBS; started again on the same profile, it is OBS after a restart.
  */
 
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
 
-test('[AWY-1] an overlay that is opened before the companion runs starts with its settings, and is live once the companion runs', async ({
+test('[AWY-1] an overlay opened before the companion runs starts with its settings, and is live once the companion runs', async ({
   start,
   openBrowser,
 }) => {
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  // So long that, on a slow machine too, the browser is closed within the first half of the alert.
+  // Long enough that the browser closes within the first half of the alert, even on a slow machine.
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
@@ -32,7 +32,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   const donation = await donate(first, { amount: 5, donorName: 'Ada' });
   await follow(first, 'grace');
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
-  // The overlay has to remember minimum and duration by itself.
+  // The overlay must remember minimum and duration itself.
   await changeSettings(first, ({ boxes }) => {
     Object.assign(boxes.alerts ?? {}, shortAlerts);
     if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
@@ -48,7 +48,7 @@ test('[AWY-1] an overlay that is opened before the companion runs starts with it
   await expect(again.locator('[data-box="alerts"]')).toBeAttached();
   const keys = () => seen.map(({ key }) => key);
   await expect.poll(keys).toEqual([`donation.created:${donation.id}`]);
-  // Long before two minutes are over.
+  // Long before the end of the old duration, two minutes.
   await expect(again.locator('[data-alert-key]')).toHaveCount(0);
   expect(
     await alphaAt(again, [
@@ -81,7 +81,7 @@ function cachedShow(page: Page, type: string): Promise<unknown> {
   );
 }
 
-test('[ENG-6] an overlay whose link another Ovation has refused at the same address is live again once its own is back', async ({
+test('[ENG-6] an overlay whose link was refused by another Ovation at its address is live again once its own returns', async ({
   start,
   page: overlay,
 }) => {
@@ -120,20 +120,20 @@ test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start
   await isLive(overlay);
 });
 
-/** How long the service worker waits for the companion before it takes what it has (`main.serviceWorker.ts`). */
+/** How long the service worker waits for the companion before it uses its cache (`main.serviceWorker.ts`). */
 const networkLimitMs = 1_500;
 
 test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
   await waitUntilCached(page);
-  await page.reload(); // now the service worker controls the page from its start
+  await page.reload(); // the service worker now controls the page from its start
   await first.kill();
 
   const second = await start({ build: await otherBuild(home) });
   const next = page.locator('meta[name=build]');
   let tookMs: number;
-  // On a slow machine the companion may answer after the service worker's limit, and the cached page is shown: that time does not count.
+  // On a slow machine the companion may answer after the limit, and the cached page is shown. Such a load does not count.
   do {
     await page.goto('about:blank');
     const beganAtMs = Date.now();
@@ -162,11 +162,11 @@ async function otherBuild(folder: string): Promise<string> {
 async function edit(path: string, from: string | RegExp, to: string): Promise<void> {
   const text = await readFile(path, 'utf8');
   const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`there is no ${from} in ${path}`);
+  if (changed === text) throw new Error(`${path} does not contain ${from}`);
   await writeFile(path, changed);
 }
 
-test('[AWY-1] on an address of the local network, which is no secure context, the overlay works without a service worker', async ({
+test('[AWY-1] at an address of the local network, not a secure context, the overlay works without a service worker', async ({
   start,
   page: overlay,
 }) => {

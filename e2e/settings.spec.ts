@@ -8,7 +8,7 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
-test('a test alert of each type takes the way of a real one', async ({ product, openOverlay, context }) => {
+test('a test alert of each type is processed like a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, longAlert));
   const settings = await context.newPage();
   const problem = watchProblem(settings);
@@ -27,7 +27,7 @@ test('a test alert of each type takes the way of a real one', async ({ product, 
   expect(problem.errors).toEqual([]);
 });
 
-test('a change in the form is saved at once and applies to the overlay that is open', async ({ product, context }) => {
+test('a change in the form is saved at once and applies to the open overlay', async ({ product, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 120_000 }));
   const overlay = await context.newPage();
   const seen = await watchAlerts(overlay);
@@ -45,7 +45,7 @@ test('a change in the form is saved at once and applies to the overlay that is o
   await donate(product, { amount: 9.5 });
   const large = await donate(product, { amount: 10 });
   await expect.poll(() => seen.length).toBe(1);
-  // Long before two minutes are over.
+  // Long before the end of the old duration, two minutes.
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map(({ key }) => key)).toEqual([`donation.created:${large.id}`]);
   await settings.reload();
@@ -53,7 +53,7 @@ test('a change in the form is saved at once and applies to the overlay that is o
   await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue(/^10/);
 });
 
-test('[SPG-4] an undo also updates a field that was left with an invalid value', async ({ product, context }) => {
+test('[SPG-4] an undo also updates a field with an invalid value', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
   await openPanel(settings, 'All alerts', 'Timing');
@@ -67,7 +67,7 @@ test('[SPG-4] an undo also updates a field that was left with an invalid value',
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('[SPG-7] [SPG-42] [SPG-30] the pages are navigated by keyboard from the editor of a narrow window, which previews alerts', async ({
+test('[SPG-7] [SPG-42] [SPG-30] the pages are reached by keyboard from the editor in a narrow window, which previews alerts', async ({
   product,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   const preview = settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   await expect(preview).toHaveAttribute('data-theme', 'pin');
   await settings.getByRole('radio', { name: 'Gilt' }).check();
-  // On a slow computer the theme may be late, and the first theme is shown until the next preview.
+  // On a slow computer the theme may be late. Then the first theme is shown until the next preview.
   await expect(async () => {
     if ((await preview.getAttribute('data-theme')) !== 'gilt') await settings.getByRole('button', { name: 'Play in the preview' }).click();
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
@@ -123,7 +123,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   expect(problem.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
 
-test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and applies to the donations that meet it', async ({
+test('[SPG-10] [SPG-21] [SHW-36] a new variation is tested on the overlay, and applies to matching donations', async ({
   product,
   openOverlay,
   context,
@@ -200,7 +200,7 @@ test('[SPG-12] moderation is tested on the page and applies to the overlay; safe
   await expect(settings.getByText('0 of 2 would show.')).toBeVisible();
 });
 
-test('[SPG-5] a focused field keeps what was typed when another page changes its value, says so, and follows on blur', async ({
+test('[SPG-5] a focused field keeps typed text when another page changes its value, reports the change, and shows it on blur', async ({
   product,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { settingsPage } from './support/companion.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
-test('[ENG-6] an open overlay whose link was renewed shows nothing more', async ({ product, openOverlay, context }) => {
+test('[ENG-6] an open overlay whose link was renewed shows no more alerts', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
@@ -24,11 +24,7 @@ test('a settings page with a wrong key says what to do', async ({ product, conte
   await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('an account that is connected in the settings is used at once, without touching the overlay', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
+test('a newly connected account is used at once, without a change in OBS', async ({ product, openOverlay, context }) => {
   const home = await makeHome();
   const platform = await startProduct({ home });
   try {
@@ -44,7 +40,7 @@ test('an account that is connected in the settings is used at once, without touc
     await overlay.evaluate(() => Object.assign(window, { isOfOldAccount: true }));
     await settings.getByRole('button', { name: 'Connect account' }).click();
     await expect(settings.getByRole('button', { name: /Disconnect account/ })).toBeVisible();
-    // The overlay loads itself again for the new account.
+    // The overlay reloads itself for the new account.
     await expect.poll(() => overlay.evaluate(() => 'isOfOldAccount' in window).catch(() => true)).toBe(false);
     await isLive(overlay);
     const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
@@ -55,7 +51,7 @@ test('an account that is connected in the settings is used at once, without touc
   }
 });
 
-test('[CMP-21] a revoked key is reported where a new one is entered, and with a new one the overlay continues at once', async ({
+test('[CMP-21] a revoked key is reported beside the field for a new key, and with a new key the overlay continues at once', async ({
   product,
   context,
 }) => {
@@ -85,7 +81,7 @@ test('[CMP-21] a revoked key is reported where a new one is entered, and with a 
   await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-/** Creates an account as the platform's operator; resolves to functions that create and revoke its keys. */
+/** Creates an account as the platform's operator; returns functions that create and revoke its keys. */
 async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };
@@ -95,7 +91,7 @@ async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
     revoke: async (key: { readonly id: string }) => {
       const init = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body: '{"revoked":true}' };
       const answer = await fetch(`${api}/operator/v1/keys/${key.id}`, init);
-      if (!answer.ok) throw new Error(`the key was not revoked: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`the key could not be revoked: ${answer.status} ${await answer.text()}`);
     },
   };
 }

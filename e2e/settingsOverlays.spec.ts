@@ -4,13 +4,13 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* *Overlays*: the cards of all overlays, their links and names, and the ways to a new one. */
+/* *Overlays*: the cards of all overlays with links and names, and the ways to create one. */
 
 /** The menu of an overlay on its card. */
 const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
 
-test('[SPG-8] the link of a new box works until the box is deleted', async ({ product, openOverlay, context }) => {
+test('[SPG-8] the link of a new overlay works until the overlay is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'overlays'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
@@ -31,7 +31,10 @@ test('[SPG-8] the link of a new box works until the box is deleted', async ({ pr
   await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
 });
 
-test('[SPG-8] each card shows its overlay in its shape, without hidden elements, and runs nothing for it', async ({ product, context }) => {
+test('[SPG-8] each card shows the shape of its overlay without hidden elements, and runs none of its code', async ({
+  product,
+  context,
+}) => {
   const page = await context.newPage();
   const size = { width: 1_080, height: 1_920 };
   const element = layerOf('alerts', { x: 0, y: 0, ...size });

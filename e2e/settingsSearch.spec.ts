@@ -7,10 +7,7 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 
-test('[SPG-27] [SPG-30] a setting is found by what other tools call it, opened by keyboard, and has the focus', async ({
-  product,
-  context,
-}) => {
+test('[SPG-27] [SPG-30] a setting is found by its name in other tools, opened by keyboard, and focused', async ({ product, context }) => {
   await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'stats'));
@@ -27,12 +24,12 @@ test('[SPG-27] [SPG-30] a setting is found by what other tools call it, opened b
   await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
-  // In the editor the pages and the search are a menu.
+  // In the editor, pages and search are in a menu.
   await expect(search).toBeHidden();
   await settings.keyboard.press('Control+k');
   await expect(search).toHaveValue('');
 
-  // Moderation is off, so that its words are hidden: the switch shows them.
+  // Moderation is off, so its fields are hidden: the switch has the focus.
   await search.fill('bad words');
   await search.press('Enter');
   await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
@@ -43,10 +40,7 @@ test('[SPG-27] [SPG-30] a setting is found by what other tools call it, opened b
   await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
 });
 
-test('[SPG-27] a sentence stands above the hits, and the focus is in view at a setting of the foot of the page', async ({
-  product,
-  context,
-}) => {
+test('[SPG-27] an explanation is above the results, and the focus is in view at a setting in the footer', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 1_440, height: 420 });
   await settings.goto(settingsPage(product, 'moderation'));
@@ -68,7 +62,7 @@ test('[SPG-27] a sentence stands above the hits, and the focus is in view at a s
   await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
 });
 
-// In a process of its own, it offers to start when the creator logs in.
+// In its own process, the product offers to start when the creator logs in.
 testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
@@ -79,7 +73,7 @@ testWithProcess(
     await follow(product, 'grace');
     const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
     await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
-    // Both show what is hidden while they are off.
+    // Both have fields that are hidden while they are off.
     await changeSettings(product, (settings) => {
       settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
       Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
@@ -91,9 +85,9 @@ testWithProcess(
     const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
     const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
-      // Where a link to *Alerts* leads: the browser ignores navigations beyond 200 in ten seconds.
+      // The target of a link to *Alerts*: the browser ignores navigations beyond 200 in ten seconds.
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-      // Until the voices are read, the switch stands for what needs one.
+      // Until the voices are loaded, the switch has the focus instead of a field that needs one.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
       await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
     }
@@ -126,7 +120,7 @@ testWithProcess(
   },
 );
 
-/** Leaves the focus nowhere, so that it is the link that sets it. */
+/** Removes the focus, so that only the link can set it. */
 async function goTo(page: Page, hash: string): Promise<void> {
   await page.evaluate((next) => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -134,7 +128,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-/** The label of the control, panel or section that has the focus. */
+/** The label of the focused control, panel or section. */
 function labelOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,7 +1,7 @@
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[CUS-113] [CUS-93] a panel and a display that share their store show one count, on the stage and in the overlay', async ({
+test('[CUS-113] [CUS-93] a panel and a display that share their store show one count, on the canvas and in the overlay', async ({
   product,
   openOverlay,
   openEditor,
@@ -40,7 +40,7 @@ test('[CUS-113] [CUS-93] a panel and a display that share their store show one c
     await expect(inOverlay('display')).toHaveText(count);
     await expect(onStage('display')).toHaveText(count);
   }
-  await overlay.waitForTimeout(1_000); // what else is stored is on its way
+  await overlay.waitForTimeout(1_000); // until all stored values have arrived
   await expect(inOverlay('display')).toHaveText('3');
   await expect(inOverlay('alone')).toHaveText('0');
 });

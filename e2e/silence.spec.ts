@@ -9,15 +9,15 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Live control and what is playing already, in the real overlay (SPEC CTL-13). */
+/* Live control and sounds that are already playing, in the real overlay (SPEC CTL-13). */
 
-/** A sound that outlasts the test, on an alert of 3 s; returns its medium. */
+/** Uploads a sound that outlasts the test, for an alert of 3 s; returns its media id. */
 async function useLongSound(product: Product): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
-  const { id } = (await answer.json()) as MediaItem; // the product's own
+  const { id } = (await answer.json()) as MediaItem; // the product's answer
   await changeSettings(product, ({ boxes }) => {
     const { alerts } = boxes;
-    if (!alerts) throw new Error('there is no box');
+    if (!alerts) throw new Error('the settings have no element `alerts`');
     alerts.durationMs = 3_000;
     Object.assign(alerts.look, { dressing: { sound: id } });
   });
@@ -25,8 +25,8 @@ async function useLongSound(product: Product): Promise<string> {
 }
 
 /**
- * Keeps what the page plays: media elements, and the gain before each output. The browser's sound is started first: a slow machine
- * takes longer for it than the 2 s after which an alert gives up its sound.
+ * Records what the page plays: media elements, and the gain before each output. Starts the browser's sound first: a slow machine needs
+ * longer for that than the 2 s after which an alert skips its sound.
  */
 async function watchSound(overlay: Page): Promise<void> {
   await overlay.evaluate(async () => {
@@ -50,7 +50,7 @@ async function watchSound(overlay: Page): Promise<void> {
   });
 }
 
-/** How loud the last sound is: 0 = silent, null = none has begun. */
+/** How loud the last sound is: 0 = silent, null = none has started. */
 const loudness = (overlay: Page) =>
   overlay.evaluate(() => {
     const last = <Item>(name: string): Item | undefined => Reflect.get(window, name).at(-1);
@@ -65,10 +65,7 @@ async function playLongSound(product: Product, overlay: Page): Promise<void> {
   await expect.poll(() => loudness(overlay)).toBe(1);
 }
 
-test('[CTL-13] a mute, a volume, a skip, a clear and safe mode act at once on a sound, also on one that outlasts its alert', async ({
-  product,
-  openOverlay,
-}) => {
+test('[CTL-13] mute, volume, skip, clear and safe mode act at once on a sound, even after its alert', async ({ product, openOverlay }) => {
   const sound = await useLongSound(product);
   const overlay = await openOverlay();
   await hasMediaFile(overlay, sound);

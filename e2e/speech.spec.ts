@@ -10,11 +10,11 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/** Longer than an alert, and an alert long enough for the speech to be there before its exit on a slow machine. */
+/** Longer than an alert. On a slow machine, the alert is long enough for the speech to load before its exit. */
 const speechSeconds = 7;
 const alertMs = 6_000;
 
-/** Starts a product on a system with a fake `espeak-ng`, or without a voice. `said`: the text that was spoken last. */
+/** Starts a product on a system with a fake `espeak-ng`, or without a voice. `said`: the last spoken text. */
 async function start(hasVoice: boolean): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
   const home = await makeHome();
   const programs = join(home, 'programs');
@@ -41,7 +41,7 @@ async function stop({ product }: { product: ProductProcess }): Promise<void> {
   await removeHome(product.home);
 }
 
-/** Records each sound that is played, and its end; “alone” if its alert was gone by then. */
+/** Records each played sound and its end; “alone” if its alert was gone by then. */
 async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const received: string[] = [];
@@ -63,7 +63,7 @@ async function open(page: Page, { overlay }: ProductProcess): Promise<void> {
   await isLive(page);
 }
 
-test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is read after its chime, and stays until the speech is over', async ({
+test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is read aloud after its chime, and stays until the end of the speech', async ({
   context,
 }) => {
   const started = await start(true);
@@ -96,7 +96,7 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
     const alert = alertOf(overlay, `donation.created:${id}`);
     await expect(alert).toBeVisible();
-    // Long before the two minutes are over for which it may stay.
+    // Long before the limit of two minutes.
     await expect(alert).toHaveCount(0);
     await expect.poll(async () => (await received()).slice(before)).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
@@ -117,7 +117,7 @@ test('[SPK-1] [SPK-2] without a voice alerts are shown as usual, and the setting
     await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
     await expect(page.locator('[data-alert-key]')).toHaveCount(0);
     expect(await received()).not.toContain('speech');
-    // The overlay asks for the speech by itself, and the alert does not wait for the answer.
+    // The overlay requests the speech itself, and the alert does not wait for it.
     await expect
       .poll(() => companionJson(started.product, 'GET', '/status'))
       .toMatchObject({

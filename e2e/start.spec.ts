@@ -10,9 +10,7 @@ import { startOtherPlatform } from './support/otherPlatform.ts';
 import type { ProductProcess } from './support/product.ts';
 import { test } from './support/startFixtures.ts';
 
-/*
- * The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it ends.
- */
+/* The program as `npm start` runs it, without a browser: its output, its refusals, and how it ends. */
 
 const root = join(import.meta.dirname, '..');
 const startScript = join(root, 'dist/server/start.js');
@@ -26,7 +24,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Starts the program with a configuration that it refuses; resolves to its output and exit code. */
+/** Starts the program with an invalid configuration; resolves to its output and exit code. */
 async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
@@ -47,7 +45,7 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Starts the program with a connected account and ends it once it has printed its links; resolves to the whole output. */
+/** Starts the program with a connected account, and ends it once it has printed its links; resolves to the whole output. */
 async function startUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
@@ -55,13 +53,13 @@ async function startUntilOverlay(home: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    // Ended by SIGINT, so that output after these lines is read too.
+    // SIGINT ends it, so that later output is read too.
     if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
   }
   return output + (await stderr);
 }
 
-/** A port that another server listens on, until `free`. */
+/** A port that another server uses until `free`. */
 async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,7 +70,7 @@ async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
 
 async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]> {
   const answer = await fetch(`${api}/api/v1/donation/list`, { headers: { 'x-api-key': apiKey } });
-  const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract's own shape
+  const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract's shape
   return donations.map(({ id }) => id);
 }
 
@@ -81,7 +79,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
   start,
 }) => {
   const product = await start();
-  // Each line is written by itself.
+  // Each line is written separately.
   await expect
     .poll(() => product.output().trimEnd().split('\n'))
     .toEqual([
@@ -108,7 +106,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
   await Promise.allSettled([live.body?.cancel(), stream.body?.cancel()]);
 });
 
-test('a bad value, a busy port or a folder that cannot be written is one line that names it', async ({ home }) => {
+test('an invalid value, a busy port and a folder without write access print one line that names the cause', async ({ home }) => {
   const file = join(home, 'file');
   await writeFile(file, '');
   const busy = await busyPort();
@@ -123,18 +121,18 @@ test('a bad value, a busy port or a folder that cannot be written is one line th
   await busy.free();
 });
 
-test('when listening on all addresses the links name 127.0.0.1', async ({ start }) => {
+test('if the program listens on all addresses, the links name 127.0.0.1', async ({ start }) => {
   const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
   expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
   expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
 });
 
-test('a restart keeps the keys, the settings and all records, in files that their owner alone can read', async ({ home, start }) => {
+test('a restart keeps the keys, the settings and all records, in files that only their owner can read', async ({ home, start }) => {
   const first = await start();
   const { id } = await donate(first, { amount: 7, donorName: 'Kept' });
   const saved = await changeSettings(first, (settings) => Object.assign(settings, { locale: 'de-DE' }));
   if (!isWindows) {
-    // Modes mean nothing there (SPEC MCH-6).
+    // File modes have no meaning there (SPEC MCH-6).
     const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
     expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
     for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
@@ -148,10 +146,7 @@ test('a restart keeps the keys, the settings and all records, in files that thei
   expect(await changeSettings(second, () => {})).toMatchObject({ locale: 'de-DE', version: saved.version + 1 });
 });
 
-test('[CMP-6] an account that is connected in the settings is used at once, and the next start runs without the demo', async ({
-  start,
-  home,
-}) => {
+test('[CMP-6] a newly connected account is used at once, and the next start runs without the demo', async ({ start, home }) => {
   const platform = await startOtherPlatform();
   const first = await start();
   const { origin, key } = settingsAccess(first);
@@ -174,27 +169,27 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
   await platform.close();
 });
 
-/** How `npm start` is ended: by a service manager, which signals npm alone, or by Ctrl-C, which signals the whole process group. */
+/** How `npm start` is ended: a service manager signals only npm; Ctrl-C signals the whole process group. */
 const npmEndings = [(npm: number) => process.kill(npm, 'SIGTERM'), (npm: number) => process.kill(-npm, 'SIGINT')];
-test('SIGTERM to npm and Ctrl-C end the program that npm start runs, and it leaves nothing behind', async ({ home }) => {
+test('SIGTERM to npm and Ctrl-C end the program that npm start runs, which leaves nothing behind', async ({ home }) => {
   test.skip(isWindows, noSignalsReason);
   for (const end of npmEndings) {
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
-    // Without its `pre` script: the product is built already.
+    // Without its `pre` script: the product is already built.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];
     const npm = spawn('npm', arguments_, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     const pid = await pidOf(npm, home);
     try {
       end(npm.pid ?? pid);
       await expect.poll(() => isAlive(pid)).toBe(false);
-      expect(await readdir(home)).not.toContain('ovation.lock'); // removed by an orderly end
+      expect(await readdir(home)).not.toContain('ovation.lock'); // an orderly end removes it
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }
   }
 });
 
-/** The pid of the program that npm has started, from its lock. */
+/** The pid of the program that npm started, from its lock. */
 async function pidOf(npm: ChildProcess, home: string): Promise<number> {
   for await (const chunk of npm.stdout ?? []) if (String(chunk).includes('API ')) break;
   return Number(/\d+/.exec(await readFile(join(home, 'ovation.lock'), 'utf8'))?.[0]);
@@ -204,11 +199,11 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    return false; // ESRCH: there is no such process
+    return false; // ESRCH: no such process
   }
 }
 
-test('[LOG-3] it tells its supervisor that it listens once it does, and ends with it', async ({ home }) => {
+test('[LOG-3] it reports to its supervisor when it listens, and ends with it', async ({ home }) => {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout: 60_000 });
   const ended = once(child, 'exit');

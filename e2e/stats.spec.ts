@@ -2,16 +2,16 @@ import { donate } from './support/api.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[STA-1] [STA-6] a plot has the period before, a table, and a reading of each day by keyboard', async ({ product, context }) => {
+test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads each day by keyboard', async ({ product, context }) => {
   await donate(product, { amount: 25, donorName: 'Ada' });
   const page = await context.newPage();
   await page.route('**/companion/v1/stats?**', async (route) => {
     const answer = await route.fetch();
     const stats = await answer.json();
     const dayBefore = (days: number) => new Date(Date.parse(stats.asOf) - days * 86_400_000).toISOString().slice(0, 10);
-    // The demo's last gift came 45 hours ago: from 21:00 UTC on that is yesterday, of which the test reads.
+    // The demo's last donation is 45 hours old: after 21:00 UTC that is yesterday, which the test reads.
     const today = (stats.daily ?? []).filter(({ date }: { date: string }) => date === dayBefore(0));
-    // Donations of 40 days ago, which the service takes from nobody.
+    // Donations of 40 days ago, which the service accepts from nobody.
     const daily = [...today, { date: dayBefore(40), currency: 'USD', amount: 7_500, count: 3 }];
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
@@ -24,7 +24,7 @@ test('[STA-1] [STA-6] a plot has the period before, a table, and a reading of ea
   await page.keyboard.press('Shift+Tab');
   await expect(plot.locator('.plot-place')).toBeFocused();
   const [reading, announced] = [plot.locator('.plot-reading'), plot.getByRole('status')];
-  // Today; 40 days ago is ten days before the first of 30.
+  // Today. 40 days ago is ten days before the first of 30.
   await expect(reading).toContainText('$25.00 · Previous period: $0.00');
   await expect(announced).toHaveText((await reading.textContent()) ?? '');
   const today = await reading.textContent();
@@ -36,7 +36,7 @@ test('[STA-1] [STA-6] a plot has the period before, a table, and a reading of ea
   for (let days = 0; days < 10; days += 1) await page.keyboard.press('ArrowLeft');
   await expect(reading).toContainText('$0.00 · Previous period: $75.00');
   await expect(announced).toContainText('Previous period: $75.00');
-  // A window that gets narrower draws the plot anew.
+  // A narrower window redraws the plot.
   await page.setViewportSize({ width: 700, height: 720 });
   await expect(plot.locator('.u-cursor-x')).toBeVisible();
   await expect(reading).toContainText('Previous period: $75.00');
@@ -48,7 +48,7 @@ test('[STA-1] [STA-6] a plot has the period before, a table, and a reading of ea
   await expect(announced).toBeEmpty();
 });
 
-test('[AWY-7] a plot whose script could not be loaded is a table, and the next one is drawn', async ({ product, page }) => {
+test('[AWY-7] a plot whose script failed to load is a table, and the next plot is drawn', async ({ product, page }) => {
   let isAway = true;
   await page.route(/\/drawPlot-[^/]*\.js/, (route) => (isAway ? route.abort() : route.continue()));
   await donate(product, { amount: 25, donorName: 'Ada' });
@@ -60,5 +60,5 @@ test('[AWY-7] a plot whose script could not be loaded is a table, and the next o
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
   await expect(plot.locator('canvas')).toBeVisible();
-  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // its style is there too
+  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // its style is loaded too
 });

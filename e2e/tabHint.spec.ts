@@ -2,10 +2,7 @@ import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-test('[OVL-10] a tab says that it is an overlay once its person moves the pointer, until an alert is on stage', async ({
-  product,
-  openOverlay,
-}) => {
+test('[OVL-10] a tab says that it is an overlay after a pointer movement, until an alert is on stage', async ({ product, openOverlay }) => {
   const overlay = await openOverlay();
   const hint = overlay.getByText('This page is an overlay');
   const scripts: string[] = [];
@@ -25,7 +22,7 @@ test('[OVL-10] a tab says that it is an overlay once its person moves the pointe
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' });
-  test('[OVL-10] a key press shows the hint in the language of the browser, and it goes by itself', async ({ openOverlay }) => {
+  test('[OVL-10] a key press shows the hint in the browser’s language, and the hint disappears by itself', async ({ openOverlay }) => {
     const overlay = await openOverlay();
     await overlay.keyboard.press('Shift');
     await expect(overlay.locator('.tab-hint')).toHaveAttribute('dir', 'rtl');
@@ -34,7 +31,7 @@ test.describe('in Arabic', () => {
   });
 });
 
-test('[OVL-10] a source in OBS shows no hint, whatever is pressed in it', async ({ context, openOverlay }) => {
+test('[OVL-10] a source in OBS shows no hint, even after a key press', async ({ context, openOverlay }) => {
   await context.addInitScript(() => Object.assign(window, { obsstudio: { getStatus: () => {} } }));
   const overlay = await openOverlay();
   const scripts: string[] = [];

@@ -3,12 +3,12 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { texts } from './support/widgetSamples.ts';
 
-/* Texts that the creator sets, in their own font, size and colour; `visualComfort.spec.ts` tests their contrast on panels. */
+/* A creator's texts in their own font, size and colour; `visualComfort.spec.ts` tests their contrast on panels. */
 
 type View = readonly [content: ContentOf<'text'>, look?: Partial<Design>];
 type Harness = import('@playwright/test').Page;
 
-/** As an element that fills its place. */
+/** A design whose content fills its layer. */
 const filling = { placement: 'center', safeArea: 0, scale: 2 } as const;
 
 const show = (page: Harness, [content, design = {}]: View) =>
@@ -20,9 +20,7 @@ const wordsStyle = (page: Harness, property: string) =>
     .last()
     .evaluate((words, name) => getComputedStyle(words).getPropertyValue(name), property);
 
-test('[WDG-17] a text fills its place by its own measures, and one of a fixed size is as large as that in pixels of the overlay', async ({
-  page,
-}) => {
+test('[WDG-17] a text grows to fill its layer, and a text of a fixed size has that size in pixels of the overlay', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 200 });
   await openHarness(page);
   const panel = page.locator('.widget .panel').last();
@@ -39,7 +37,7 @@ test('[WDG-17] a text fills its place by its own measures, and one of a fixed si
   await expect.poll(share).toBeLessThanOrEqual(1);
 });
 
-test('[WDG-17] a font is loaded when it is chosen, and asked for again when it cannot be had', async ({ page }) => {
+test('[WDG-17] a font is loaded when it is chosen, and requested again after a failure', async ({ page }) => {
   let asked = 0;
   await page.route(/caveat-latin-wght/, (route) => {
     asked += 1;
@@ -57,7 +55,7 @@ test('[WDG-17] a font is loaded when it is chosen, and asked for again when it c
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });
 
-test('[WDG-17] letters on the scene are set off by black or white, whichever their colour needs', async ({ page }) => {
+test('[WDG-17] letters on the scene have a black or white edge, depending on their colour', async ({ page }) => {
   await openHarness(page);
   const lightnessOf = (colour: string) => Number(/oklch\(([\d.]+)/.exec(colour)?.[1] ?? Number.NaN);
   for (const [color, lightness] of [
@@ -77,7 +75,7 @@ test('[WDG-17] letters on the scene are set off by black or white, whichever the
   await expect.poll(() => wordsStyle(page, 'text-align')).toBe('right');
 });
 
-test('[WDG-17] a clock has its own zone and hours, and the date where it is wanted', async ({ page }) => {
+test('[WDG-17] a clock has its own time zone and hours, and optionally the date', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-03-01T22:05:07Z'));
   await openHarness(page);
   const clock = { kind: 'clock', title: '', locale: 'en-US', timeZone: 'Asia/Tokyo', hours: 'own', seconds: false, date: false } as const;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Type scales with the source, so 4K has the layout of 1080p. */
+/** Type scales with the source: 4K has the layout of 1080p. */
 const sizes = [
   { width: 400, height: 300 },
   { width: 800, height: 600 },
@@ -43,12 +43,12 @@ const texts: Record<string, AlertText | undefined> = {
 };
 
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-  test(`[TXT-10] in ${themes.join(', ')} no text leaves its alert or the source, and the limits of lines are kept`, async ({ browser }) => {
+  test(`[TXT-10] in ${themes.join(', ')} no text leaves its alert or the source, and line limits apply`, async ({ browser }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
     const page = await browser.newPage();
     await openHarness(page);
-    // Boxes are measured, not pixels: drawing 4K in software would take most of the time.
+    // Measures layout, not pixels: painting 4K in software would take most of the time.
     await page.addStyleTag({ content: '* { visibility: hidden !important }' });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -68,7 +68,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     expect(wrong).toEqual([]);
   });
 
-test('[TXT-9] a text delay holds back card and text, not the image, and at most for half of the alert', async ({ browser }) => {
+test('[TXT-9] a text delay applies to card and text, not to the image, and at most for half of the alert', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await openHarness(page);
@@ -83,7 +83,7 @@ test('[TXT-9] a text delay holds back card and text, not the image, and at most 
       const shown = await page.evaluate(async (wanted) => {
         const opacityOf = (part: string) => {
           let visible = 1;
-          // A scale of 0 hides a part as an opacity of 0 does.
+          // A scale of 0 hides a part like an opacity of 0.
           for (let at: Element | null = document.querySelector(part); at && !at.matches('.overlay'); at = at.parentElement) {
             const { opacity } = getComputedStyle(at);
             visible = Math.min(visible, Number(opacity));
@@ -142,7 +142,7 @@ interface Case {
   readonly limits: { readonly titleLines: number; readonly messageLines: number } | null;
 }
 
-/** Runs in the page: shows alerts, and describes parts that are out of place. A layout needs no frame. */
+/** Runs in the page: shows alerts, and describes misplaced parts. Layout needs no frame. */
 async function measureAll(cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { named, alert, limits } of cases) {
@@ -176,7 +176,7 @@ async function measureAll(cases: readonly Case[]): Promise<string[]> {
     return found;
   }
 
-  /** The visible part of a box; null = none. */
+  /** The visible part of an area; null = none. */
   function clipped(box: Box, part: Element, view: Element): Box | null {
     let { left, top, right, bottom } = box;
     for (let at = part.parentElement; at && at !== view; at = at.parentElement) {

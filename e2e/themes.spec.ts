@@ -30,12 +30,12 @@ test('[SHW-24] an alert whose theme fails while drawing is shown in the first th
   await context.close();
 });
 
-test("entrance and exit of a box's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
+test("entrance and exit of an element's alerts are chosen in the settings", async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { animate } = Element.prototype;
-    // Recorded, because a finished animation may be gone before a slow machine looks.
+    // Recorded, because a slow machine may look after the animation has finished.
     Element.prototype.animate = function (this: Element, ...all) {
       if (this.matches('[data-alert-key]')) document.documentElement.dataset.moved += JSON.stringify(all[0]);
       return animate.apply(this, all);
@@ -49,7 +49,7 @@ test("entrance and exit of a box's alerts are chosen in the settings", async ({ 
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await hasSettings(product);
   await donate(product, { amount: 5, donorName: 'Ada' });
-  // One after the other, and neither in place of the other.
+  // One after the other: neither replaces the other.
   await expect(overlay.locator('html')).toHaveAttribute('data-moved', /^[^XY]*translateY\(9em\)[^XY]*translateX\(-40em\)[^XY]*$/);
 });
 
@@ -60,13 +60,13 @@ test.describe('rendered frames', () => {
   const [width, height] = [320, 180];
 
   for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
-    test(`[SHW-23] ${themes.join(', ')} flash at most three times a second in any part of the picture: alert, takeover and celebrated goal`, async ({
+    test(`[SHW-23] ${themes.join(', ')} flash at most three times a second in any part of the image: alert, takeover and celebrated goal`, async ({
       browser,
     }) => {
       expectFlashesToBeCounted();
       for (const theme of themes)
         await test.step(theme, async () => {
-          // Three stages side by side, so that one picture has a frame of each.
+          // Three stages side by side, so that one image shows a frame of each.
           const page = await browser.newPage({ viewport: { width: 3 * width, height } });
           const url = await harnessUrl();
           await page.goto(new URL('scene.html', url).href);
@@ -105,7 +105,7 @@ test.describe('rendered frames', () => {
         });
     });
 
-  /** Five within a second are five, ten within two seconds are five, faint ones are none. */
+  /** Checks the counter: five flashes within a second are five, ten within two seconds are five, faint ones do not count. */
   function expectFlashesToBeCounted(): void {
     const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
     expect(maxFlashes(wave(5, 0.5), 25)).toBe(5);
@@ -134,7 +134,7 @@ test.describe('rendered frames', () => {
   }
 });
 
-/** Three stages side by side, each a whole scene that is drawn at a quarter of its size; runs in the page. */
+/** Runs in the page: three stages side by side, each a whole scene at a quarter of its size. */
 function openStages({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }): void {
   document.body.replaceChildren(
     ...[0, 1, 2].map(() => {
@@ -165,8 +165,8 @@ async function celebrate(views: readonly WidgetView[]): Promise<void> {
 }
 
 /**
- * Mean relative luminance of each of 6 by 6 cells of each of three stages, row by row; runs in the page. A cell is the smallest
- * area that counts: a quarter of 341 by 256 in a picture of 1024 by 768 (WCAG 2.3.1).
+ * Runs in the page: mean relative luminance of 6 by 6 cells of each of three stages, row by row. A cell is the smallest area that
+ * counts: a quarter of 341 by 256 in an image of 1024 by 768 (WCAG 2.3.1).
  */
 async function luminances(base64: string): Promise<number[]> {
   const image = new Image();

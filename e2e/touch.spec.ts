@@ -4,7 +4,7 @@ import { openContext } from './support/context.ts';
 import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
-/* The editor's stage on a tablet, touched with one finger and with two. */
+/* The editor's canvas on a tablet, touched with one finger and with two. */
 
 interface Point {
   readonly x: number;
@@ -13,7 +13,7 @@ interface Point {
 
 interface Tablet {
   readonly editor: Page;
-  /** Puts fingers down, moves each from its first point to its second one, and lifts them. */
+  /** Touches with fingers, moves each from its first point to its second, and lifts them. */
   touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const steps = 8;
 async function touch(session: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
-  // One after the other, as fingers come.
+  // One after the other, like real fingers.
   for (const [index] of fingers.entries())
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, index + 1) });
   for (let step = 1; step <= steps; step += 1)
@@ -51,7 +51,7 @@ const undo = (editor: Page) => editor.getByRole('button', { name: 'Undo last cha
 async function elementOf(locator: Locator) {
   await isStill(locator);
   const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not on the page');
+  if (!box) throw new Error('the element is not on the page');
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
@@ -81,7 +81,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await expect(x).toHaveValue(xBefore);
 });
 
-test('[SPG-42] two fingers on the stage zoom it around what is between them, move its view, and change no element', async ({ tablet }) => {
+test('[SPG-42] two fingers zoom the canvas around the point between them, move its view, and change no element', async ({ tablet }) => {
   const { editor, touch: pinch } = tablet;
   const goal = frameOfGoal(editor);
   const [xBefore, before] = [await field(editor, 'X').inputValue(), await elementOf(goal)];
@@ -108,7 +108,7 @@ test('[SPG-42] two fingers on the stage zoom it around what is between them, mov
   await expect.poll(async () => Math.round((await elementOf(goal)).width)).toBe(Math.round(before.width));
 });
 
-test('[SPG-31] on a tablet each handle is hit within 44 × 44 pixels, and leaves room in between to move a small element', async ({
+test('[SPG-31] on a tablet each handle has a target of 44 × 44 pixels, with room in between to move a small element', async ({
   tablet,
 }) => {
   const { editor } = tablet;

@@ -5,13 +5,13 @@ import { openContext } from './support/context.ts';
 import { goalRect } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Two browsers with the same overlay. What becomes of each kind of change is in `overlays/twoEditors.test.ts`. */
+/* Two browsers with the same overlay. `overlays/twoEditors.test.ts` tests each kind of change. */
 
-test('[SPG-2] two browsers move one element at the same moment: both moves stay, in both', async ({ product, browser }) => {
+test('[SPG-2] two browsers move the same element at the same time: both keep both moves', async ({ product, browser }) => {
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [layerOf('alerts', goalRect)] } };
   });
-  // No save is sent before both are on their way, so that neither knows of the other.
+  // Delays saves until both were sent, so that neither knows of the other.
   let meet = () => {};
   const met = new Promise<void>((resolve) => {
     meet = resolve;

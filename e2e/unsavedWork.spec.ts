@@ -7,7 +7,7 @@ import type { Product } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { test as base } from './support/startFixtures.ts';
 
-/* Work that is not published yet, when the browser or the companion is killed in the middle of it (SPEC SPG-35). */
+/* Unpublished changes when the browser or the companion is killed (SPEC SPG-35). */
 
 const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
@@ -35,14 +35,14 @@ async function openEditor(profile: Profile, product: Product): Promise<Page> {
   return page;
 }
 
-/** Adds a goal to the overlay, which waits to be published. */
+/** Adds a goal to the overlay as an unpublished change. */
 async function addGoal(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Whole overlay' }).getByLabel('Changes go live').selectOption('published');
   await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
   await expect(status(page)).toHaveText('1 change not published');
 }
 
-test('[SPG-35] companion and browser are killed before what was published is saved: it waits again when both are started again', async ({
+test('[SPG-35] if companion and browser are killed before published changes are saved, the changes are unpublished again after the restart', async ({
   start,
   openBrowser,
 }) => {

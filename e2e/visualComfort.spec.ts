@@ -10,9 +10,7 @@ import { changes, credits, goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-/*
- * Reduced motion and contrast, in the real overlay with a fake engine. Flashes are counted in `themes.spec.ts`.
- */
+/* Reduced motion and contrast, in the real overlay with a fake engine. `themes.spec.ts` counts flashes. */
 
 /** Runs in the page: animated properties other than opacity. */
 function animatedProperties(): string[] {
@@ -48,7 +46,7 @@ test('[SHW-23] with reduced motion, by the system or the settings, every theme o
   expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
 });
 
-test('[SHW-51] a contrast theme of the computer changes no colour of an alert', async ({ page }) => {
+test('[SHW-51] the computer’s contrast theme changes no colour of an alert', async ({ page }) => {
   await openHarness(page);
   const colours = () =>
     page.locator('.frame').evaluateAll((frames) =>
@@ -69,7 +67,7 @@ test('[SHW-51] a contrast theme of the computer changes no colour of an alert', 
   }
 });
 
-test('[SHW-23] every theme has particles, and none where confetti is switched off', async ({ page }) => {
+test('[SHW-23] every theme has particles, and none if confetti is turned off', async ({ page }) => {
   await openHarness(page);
   for (const theme of themeNames) {
     const pieces = async (confetti?: boolean) => {
@@ -83,9 +81,9 @@ test('[SHW-23] every theme has particles, and none where confetti is switched of
   }
 });
 
-test('[SHW-23] with reduced motion the changes of a widget only fade in', async ({ page }) => {
+test('[SHW-23] with reduced motion, changes of a widget only fade in', async ({ page }) => {
   await openHarness(page);
-  // Within the page, so that it reads them before they end.
+  // Within the page, to read them before they end.
   await page.addScriptTag({ content: String(animatedProperties) });
   const show = async (content: WidgetContent, calm: boolean) => {
     const animated = await page.evaluate(
@@ -112,12 +110,12 @@ interface Choice {
   readonly tier?: 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Different for choices that move the letters. */
+  /** Differs for choices that move the letters. */
   readonly layout?: string;
 }
 
 const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
-/** Bad choices of a creator: low-contrast colours, and images behind the text. */
+/** A creator's bad choices: low-contrast colours, and images behind the text. */
 const badChoices: readonly Choice[] = [
   ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },
@@ -156,7 +154,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     expect(lowContrast).toEqual([]);
   });
 
-/** Runs in the page: copies of all widgets after their entrance, side by side, so that one picture shows them all. */
+/** Runs in the page: copies all widgets after their entrance, side by side, so that one image shows them all. */
 async function lineUp([contents, design]: readonly [readonly WidgetContent[], Design]): Promise<void> {
   const shownWidget = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
   const sheet = document.createElement('div');
@@ -206,7 +204,7 @@ test('[SHW-56] every widget is legible in every theme over a bright, a dark and 
   expect(lowContrast).toEqual([]);
 });
 
-test('[WDG-3] the digits of a figure are in order, also where money is written from right to left', async ({ page }) => {
+test('[WDG-3] the digits of a figure are in order, also if money is written from right to left', async ({ page }) => {
   await openHarness(page);
   for (const raised of ['$1,234.50', '\u200f1,234.50\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
@@ -217,7 +215,7 @@ test('[WDG-3] the digits of a figure are in order, also where money is written f
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
-  // Between what was raised and the target is the stroke, on whichever side either begins.
+  // Between raised amount and target is a slash, with either on the left.
   for (const [raised, target] of [
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
@@ -235,7 +233,7 @@ test('[WDG-3] the digits of a figure are in order, also where money is written f
     await page.evaluate(() => window.harness.widget(null));
     await expect(page.locator('.target')).toHaveCount(0);
   }
-  // Digits of another script, which no strip rolls: where each of them is drawn.
+  // Digits of another script do not roll: reads where each is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');

@@ -20,7 +20,7 @@ async function showWidget([content, design]: readonly [WidgetContent, Design]): 
   for (const animation of document.getAnimations()) animation.finish();
 }
 
-test('[SHW-57] no widget leaves the safe area, at any placement, on sources and strips', async ({ page }) => {
+test('[SHW-57] no widget leaves the safe area, at any position, on sources and strips', async ({ page }) => {
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, defaultDesign.safeArea);
@@ -38,9 +38,9 @@ test('[SHW-57] no widget leaves the safe area, at any placement, on sources and 
   }
 });
 
-test('[SHW-57] the title of a goal is as large with milestones as without, and all is within its panel', async ({ page }) => {
+test('[SHW-57] the title of a goal is as large with milestones as without, and everything is within the panel', async ({ page }) => {
   await openHarness(page);
-  // The place of a new goal on an overlay.
+  // The size of a new goal on an overlay.
   await page.setViewportSize({ width: 700, height: 147 });
   for (const theme of themeNames)
     for (const title of ['New camera', 'A new camera, so that you can see how badly I play this game']) {

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const part = (page: Page, name: string) => page.locator(`[data-widget] [data-part="${name}"]`);
 
-test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, and neither with a test nor with a reload', async ({
+test('[WDG-3] a goal shows the platform’s figure: it changes with a donation, but not with a test or a reload', async ({
   product,
   openOverlay,
   context,
@@ -64,13 +64,13 @@ test('lists, totals and labels count each event once, in every open page', async
   await expect(totals.locator('[data-figure="donations"]')).toHaveText(/^1/);
 });
 
-test('[WDG-5] the perk board shows what was bought, how many, and by whom', async ({ product, openOverlay }) => {
+test('[WDG-5] the perk board shows the bought perks with quantity and buyers', async ({ product, openOverlay }) => {
   const link = await addWidgetElements(product, { perks: defaultWidget('perks') });
   const page = await openOverlay(link('perks'));
   const { hash, origin } = new URL(product.demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
   const demo = `${origin}/companion/v1/demo`;
-  const { perks } = (await (await fetch(demo, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // the test checks what it reads of it
+  const { perks } = (await (await fetch(demo, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // the test checks the parts that it reads
   const [first, second] = perks;
   for (const [donorName, quantity] of [
     ['Ada', 2],
@@ -88,7 +88,7 @@ test('[WDG-5] the perk board shows what was bought, how many, and by whom', asyn
   await expect(page.locator('.row', { hasText: second?.title ?? '' })).toContainText('×2');
 });
 
-/** What the widgets of the page's browser have written down, as JSON. */
+/** What the widgets of the page's browser have stored, as JSON. */
 const remembered = (page: Page) =>
   page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -114,7 +114,7 @@ testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also 
   await expect(part(goal, 'raised')).toHaveText(raised, { timeout: 45_000 });
   await expect.poll(() => remembered(goal)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
   await expect.poll(() => remembered(feed)).toContain('"Ada"');
-  // Without it no page is there after the reload.
+  // Without the service worker, the reload would find no page.
   await expect.poll(() => goal.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
   await product.kill();
   await expect(goal.locator('[data-state="live"]')).toHaveCount(0);
@@ -124,7 +124,7 @@ testWithProcess('[WDG-8] widgets keep their figures while Ovation is away, also 
   await expect(feed.locator('.row').first()).toContainText('Ada');
 });
 
-test('[WDG-8] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
+test('[WDG-8] widgets without changes composite no frame', async ({ product, openOverlay, browser }) => {
   test.slow();
   const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
   const link = await addWidgetElements(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
@@ -132,7 +132,7 @@ test('[WDG-8] widgets in which nothing changes composite no frame', async ({ pro
   for (const kind of kinds) pages.push(await openOverlay(link(kind)));
   await donate(product, { amount: 5, donorName: 'Ada' });
   await pages[1]?.locator('.row', { hasText: 'Ada' }).waitFor();
-  // Figures are read a little later, and their changes are animated: after that everything has to come to rest.
+  // Figures are read a little later, and their changes are animated. Wait until nothing moves.
   // Ten seconds are longer than the interval of any read.
   await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   const countAfterDonation = async () => {
@@ -157,7 +157,7 @@ async function countFrames(browser: Browser, forMs: number): Promise<number> {
   return names.filter((name) => name === 'DrawFrame').length;
 }
 
-test("a goal's box is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
+test("a goal's overlay is created in the settings, and changes apply to its page at once", async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   const problem = watchProblem(settings);
   await settings.goto(product.settings);
@@ -182,7 +182,7 @@ test("a goal's box is created in the settings, and changes apply to its page at 
   expect(problem.errors).toEqual([]);
 });
 
-test('[TXT-12] a custom title starts as the title on stream, and is back after its switch was off and on', async ({
+test('[TXT-12] a custom title starts as the title on stream, and returns after its switch was off and on', async ({
   product,
   openOverlay,
   context,
@@ -214,7 +214,7 @@ test('[TXT-12] a custom title starts as the title on stream, and is back after i
   await expect(heading).toHaveText('');
 
   await settings.getByRole('tab', { name: 'feed' }).click();
-  await expect(toggle).not.toBeChecked(); // it has no title to begin with
+  await expect(toggle).not.toBeChecked(); // initially without a title
   await toggle.click();
   await expect(title).toHaveValue('');
 });

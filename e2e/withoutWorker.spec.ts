@@ -16,7 +16,7 @@ async function openPage(context: BrowserContext, link: string): Promise<{ page: 
   return { page, seen };
 }
 
-test('[ENG-8] two pages without a SharedWorker share one engine; when its page closes the other one continues', async ({
+test('[ENG-8] two pages without a SharedWorker share one engine; when its page closes, the other page continues', async ({
   product,
   context,
 }) => {
@@ -36,10 +36,7 @@ test('[ENG-8] two pages without a SharedWorker share one engine; when its page c
   await expect.poll(() => second.seen.map(({ key }) => key)).toContain(`donation.created:${later.id}`);
 });
 
-test('[AWY-7] a page that runs the engine itself is loaded anew when a file which that engine imports fails once', async ({
-  product,
-  context,
-}) => {
+test('[AWY-7] a page that runs the engine itself reloads after a failed import of the engine', async ({ product, context }) => {
   const page = await context.newPage();
   let engineAsked = false;
   let refused: string | null = null;
@@ -55,6 +52,6 @@ test('[AWY-7] a page that runs the engine itself is loaded anew when a file whic
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
   await page.goto(product.overlay);
   await expect.poll(() => refused).not.toBeNull();
-  // The second load of the engine comes after 5 s of silence, the page 3 s later.
+  // The engine's second load comes after 5 s of silence, the page's 3 s later.
   await expect(page.locator('[data-state="live"]')).toBeAttached({ timeout: 60_000 });
 });
