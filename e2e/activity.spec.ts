@@ -6,12 +6,12 @@ import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchProblem } from './support/watch.ts';
 
-/** Reopens Activity until `says` passes: a receipt is copied a moment after its alert. */
-async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
+/** Reopens Activity until `check` passes: a receipt is copied a moment after its alert. */
+async function openHistory(page: Page, product: Product, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');
     await page.goto(settingsPage(product, 'history'));
-    await says();
+    await check();
   }).toPass({ timeout: 90_000 });
 }
 

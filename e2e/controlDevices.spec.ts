@@ -32,13 +32,13 @@ test('[DSK-2] [MCH-7] the link of the QR code opens live control over the networ
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
   const problem = watchProblem(phone);
-  const asked: string[] = [];
-  phone.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  phone.on('request', (request) => requestedUrls.push(request.url()));
   await phone.goto(link.href);
   await phone.getByRole('button', { name: 'Pause' }).tap();
   await expect(phone.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(problem.errors).toEqual([]);
-  expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
   await expect(settings.getByRole('listitem', { name: 'Phone' }).getByText(/^Last used/)).toBeVisible();
 
   await allowed.uncheck();

@@ -121,9 +121,9 @@ test('[CUS-57] handlers in the author’s HTML run; handlers in HTML written by 
     js: `
       window.addEventListener('onWidgetLoad', () => {
         document.body.append(document.querySelector('template').content.cloneNode(true));
-        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="told"></s>');
+        document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="refusal"></s>');
         document.body.insertAdjacentHTML('beforeend', [...Array(9).keys()].map((number) => '<u data-ovation-on="' + number + '">0</u>').join(''));
-        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#told').textContent = 'refused'));
+        document.addEventListener('securitypolicyviolation', () => (document.querySelector('#refusal').textContent = 'refused'));
         for (const one of document.querySelectorAll('#go, b, u, i')) setTimeout(() => one.click());
       });
     `,
@@ -133,14 +133,14 @@ test('[CUS-57] handlers in the author’s HTML run; handlers in HTML written by 
   await expect(widget.locator('#picture')).toHaveText('no picture');
   await expect(widget.locator('#go')).toHaveText('went click');
   await expect(widget.locator('b')).toHaveText('of a template');
-  await expect(widget.locator('#told')).toHaveText('refused');
+  await expect(widget.locator('#refusal')).toHaveText('refused');
   await expect(widget.locator('i')).toHaveText('0');
   // Script-written HTML with a supporter's text also gets none of the author's handlers.
   await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
 });
 
 testWithProcess(
-  '[CUS-48] a widget stays as it is while the companion is started anew, and is told what comes after',
+  '[CUS-48] a widget stays unchanged while the companion restarts, and receives later events',
   async ({ product, openOverlay }) => {
     const js = `
     document.querySelector('#start').textContent = String(Math.random());

@@ -166,7 +166,7 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length));
   // Attacks that reach another document end with it. The others are refused and stay, including a pressed link (SPEC CUS-95).
   await expect.poll(() => overlay.locator('iframe.frame').count()).toBeLessThan(6);
-  expect(evil.heard).toEqual([]);
+  expect(evil.received).toEqual([]);
   expect(overlay.url()).toBe(address);
   expect(overlay.context().pages()).toHaveLength(1);
 });

@@ -135,7 +135,7 @@ for (const { name, path } of builds)
     const text = await readFile(log, 'utf8');
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     evil.close();
-    expect(evil.heard).toEqual([]);
+    expect(evil.received).toEqual([]);
     expect([...new Set(text.match(/[\w-]+\.evil\.example/g))].sort()).toEqual([]);
     expect(downloads).toEqual([]);
     expect(pages).toBe(2);

@@ -65,7 +65,7 @@ test('[CUS-70] files of an allowed host are fetched once, and load from Ovation 
   };
   await isShown();
   // Without a header that identifies the sender. The font's host was not allowed.
-  expect([...hosts.asked].sort()).toEqual(
+  expect([...hosts.requests].sort()).toEqual(
     Object.keys(files)
       .filter((file) => file.startsWith('cdn.example'))
       .sort(),
@@ -106,7 +106,7 @@ test('[CUS-72] a script calls an allowed host itself, and no other', async ({ pr
   await expect(widgetFrame(overlay).locator('#answers')).toHaveText('answer 1, answer 2, answer 3, refused');
   const json = 'GET https://api.example/v1/goal.json';
   expect(called).toEqual(['POST https://api.example/v1/goal', json, json]);
-  expect(hosts.asked).toEqual([]);
+  expect(hosts.requests).toEqual([]);
 });
 
 test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and failed files, and deletes them', async ({
@@ -120,7 +120,7 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and fail
   const stage = page.frameLocator('.stage iframe').frameLocator('iframe.frame');
   await expect(page.getByText('Photo wall wants to load from cdn.example.')).toBeVisible();
   await expect(page.getByText(/wants the fonts Poppins, which are not installed, from fonts\.googleapis\.com/)).toBeVisible();
-  expect(hosts.asked).toEqual([]);
+  expect(hosts.requests).toEqual([]);
 
   await page.getByRole('button', { name: 'Allow cdn.example' }).click();
   await expect(stage.locator('#library')).toHaveText('undefined');
@@ -132,12 +132,12 @@ test('[CUS-6] [CUS-73] the creator allows a host and fonts, sees stored and fail
 
   await page.getByRole('button', { name: 'Allow fonts.googleapis.com' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'may load from fonts.googleapis.com.' })).toContainText('Kept here: 2 (');
-  expect(hosts.asked).toContain('fonts.gstatic.com/s/poppins.woff2');
+  expect(hosts.requests).toContain('fonts.gstatic.com/s/poppins.woff2');
   expect(await violationsOf(page)).toEqual([]);
 
-  const before = hosts.asked.length;
+  const before = hosts.requests.length;
   await page.getByRole('button', { name: 'Fetch the files of cdn.example again' }).click();
-  await expect.poll(() => hosts.asked.length).toBeGreaterThanOrEqual(before + 5);
+  await expect.poll(() => hosts.requests.length).toBeGreaterThanOrEqual(before + 5);
   await expect(page.getByRole('button', { name: 'Delete the copies of cdn.example' })).toBeEnabled();
   await page.getByRole('button', { name: 'No longer allow cdn.example' }).click();
   await expect(stage.locator('#library')).toHaveText('');

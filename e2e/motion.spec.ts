@@ -176,8 +176,8 @@ async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[
 
 /** Elements that invalidated the layout after `sinceUs`, and the reason: on a busy machine it may be a late font. */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
-  const asked = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
-  return asked.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
+  const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
+  return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
 /** The number of frames that drew the most often drawn layer. */

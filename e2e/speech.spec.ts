@@ -45,7 +45,7 @@ async function stop({ product }: { product: ProductProcess }): Promise<void> {
 async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const received: string[] = [];
-    Object.assign(window, { heard: received });
+    Object.assign(window, { received });
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function playAndNote() {
       const kind = this.src.startsWith('blob:') ? 'speech' : 'chime';
@@ -55,7 +55,7 @@ async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
       return play.call(this);
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+  return () => page.evaluate(() => Reflect.get(window, 'received'));
 }
 
 async function open(page: Page, { overlay }: ProductProcess): Promise<void> {

@@ -38,19 +38,19 @@ test('[WDG-17] a text grows to fill its layer, and a text of a fixed size has th
 });
 
 test('[WDG-17] a font is loaded when it is chosen, and requested again after a failure', async ({ page }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route(/caveat-latin-wght/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
   });
   await openHarness(page);
   await show(page, [texts.onPanel]);
   await expect(page.locator('.widget .words')).toHaveText(/Back in/);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await show(page, [{ ...texts.onPanel, font: 'caveat' }]);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await expect.poll(() => wordsStyle(page, 'font-family')).toMatch(/Customized caveat/);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await show(page, [texts.onPanel]);
   await expect.poll(() => wordsStyle(page, 'font-family')).not.toMatch(/Customized/);
 });

@@ -8,7 +8,7 @@ export interface EvilServer {
   readonly tcpPort: number;
   readonly udpPort: number;
   /** First lines of what arrived, in order. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export async function openEvilServer(): Promise<EvilServer> {
   return {
     tcpPort: (tcp.address() as AddressInfo).port, // a listening TCP server
     udpPort: udp.address().port,
-    heard: received,
+    received,
     close: () => {
       for (const socket of sockets) socket.destroy();
       tcp.close();

@@ -13,7 +13,7 @@ export interface OtherHosts {
   /** For the product: resolves these hosts to the server. */
   readonly environment: Readonly<Record<string, string>>;
   /** Requests as `cdn.example/a.png`, with the names of headers that could identify the sender. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** No host answers from now on. */
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ const telling = ['cookie', 'referer', 'origin', 'authorization'];
 
 /** `files`: by host and path. */
 export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>): Promise<OtherHosts> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ headers, url = '' }, answer) => {
     const address = `${headers.host}${url}`;
-    asked.push([address, ...telling.filter((name) => headers[name] !== undefined)].join(' '));
+    requests.push([address, ...telling.filter((name) => headers[name] !== undefined)].join(' '));
     const file = files[address];
     answer.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Set-Cookie': 'who=you' });
     answer.end(file?.content);
@@ -35,7 +35,7 @@ export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>)
   const preload = join(import.meta.dirname, 'otherHostsPreload.mjs');
   return {
     environment: { NODE_OPTIONS: `--import ${preload}`, OTHER_HOSTS_PORT: String(port) },
-    asked,
+    requests,
     close: async () => {
       if (!server.listening) return;
       server.closeAllConnections();

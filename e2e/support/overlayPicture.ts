@@ -29,9 +29,9 @@ export async function drawNothing(page: Page): Promise<void> {
 
 /** Alpha (0 to 255) of some points of a page that may paint nothing. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
-  const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
+  const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
   // Chromium 127 sometimes captures no frame of a page that paints nothing; another try succeeds.
-  const picture = (await take().catch(take).catch(take)).toString('base64');
+  const picture = (await capture().catch(capture).catch(capture)).toString('base64');
   const reader = await page.context().newPage();
   try {
     return await reader.evaluate(

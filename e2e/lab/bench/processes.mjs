@@ -37,7 +37,7 @@ export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc']
       waiting.push(resolve);
       child.send(message);
     });
-  return { port, pid: child.pid, startedAt, ask, tell: (message) => child.send(message), stop: () => stopChild(child) };
+  return { port, pid: child.pid, startedAt, ask, stop: () => stopChild(child) };
 }
 
 async function stopChild(child) {

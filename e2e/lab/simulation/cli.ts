@@ -22,10 +22,10 @@ const { values } = parseArgs({
   },
 });
 
-const usage = `npm run lab -- simulation [--seeds 1000] [--from 123]    runs so many histories, of fresh seeds unless it is told the first one
-npm run lab -- simulation --fixed 1000                     runs seeds 1 to 1000, and those that failed once or reach what few reach
-npm run lab -- simulation --seed 123 [--trace] [--shrink]  runs one again; --trace tells it, --shrink looks for less that fails
-npm run lab -- simulation --nodes …                         the same of three nodes of the service
+const usage = `npm run lab -- simulation [--seeds 1000] [--from 123]    plays that many histories; without --from with fresh seeds
+npm run lab -- simulation --fixed 1000                     plays seeds 1 to 1000, every seed that ever failed, and rare ones
+npm run lab -- simulation --seed 123 [--trace] [--shrink]  replays one seed; --trace prints it, --shrink finds the smallest failing plan
+npm run lab -- simulation --nodes …                         the same for three nodes of the service
 `;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -5,14 +5,14 @@ import { countReceipts } from './countReceipts.mjs';
 const address = 'http://127.0.0.1:4747/#/settings?key=k';
 
 test('[RCP-4] receipts are counted over all pages, with valid queries', async () => {
-  const asked: unknown[] = [];
+  const cursors: unknown[] = [];
   const counted = await countReceipts(address, async (url) => {
     const query = ReceiptQuery.parse(Object.fromEntries(new URL(url).searchParams));
-    asked.push(query.cursor);
+    cursors.push(query.cursor);
     return Response.json(query.cursor ? { receipts: [{}], nextCursor: null } : { receipts: [{}, {}], nextCursor: 'next' });
   });
   expect(counted).toBe(3);
-  expect(asked).toEqual([undefined, 'next']);
+  expect(cursors).toEqual([undefined, 'next']);
 });
 
 test('[RCP-4] an error answer is reported in full', async () => {

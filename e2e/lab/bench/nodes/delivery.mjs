@@ -16,7 +16,7 @@ export async function measureDelivery(cluster) {
   for (let account = 1; account <= accounts; account++) {
     // The frame contains its message; a read may contain only a part of the frame.
     let rest = '';
-    const hear = (text) => {
+    const readFrames = (text) => {
       rest += text;
       for (const [whole, message] of rest.matchAll(/"message":"(#\d+)"/g)) {
         arrivals.set(message, performance.now());
@@ -24,7 +24,7 @@ export async function measureDelivery(cluster) {
       }
       rest = rest.slice(-2_000);
     };
-    sockets.push(await openStream(other.port, streamRequest(headersOf(account)), hear));
+    sockets.push(await openStream(other.port, streamRequest(headersOf(account)), readFrames));
   }
   let made = 0;
   async function measure(count) {

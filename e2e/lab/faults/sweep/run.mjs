@@ -54,7 +54,7 @@ function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);
   let misses = 0;
-  const take = () => (misses >= missesUntilEnd || next > Number(values.to) ? null : next++);
+  const takeNext = () => (misses >= missesUntilEnd || next > Number(values.to) ? null : next++);
   const record = (k, outcome) => {
     if (values.verbose) console.log(`  ${run} ${fault} ${k} (${outcome.faultedRequest}) ${outcome.tookMs} ms`);
     if (!outcome.faultedRequest) {
@@ -73,7 +73,7 @@ function series(run, fault) {
     const bad = (outcome.neverLive && !noDocument) || outcome.lost.length > 0 || outcome.doubled.length > 0;
     if (bad) console.error(`  ${run} ${fault} ${k} (${outcome.faultedRequest}): ${JSON.stringify(outcome)}`);
   };
-  return { figures, take, record };
+  return { figures, takeNext, record };
 }
 
 async function openBrowser(service, version) {
@@ -94,7 +94,8 @@ async function openBrowser(service, version) {
 async function playAll(version, run) {
   const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
   const work = async (lane) => {
-    for (const { fault, take, record } of all) for (let k = take(); k !== null; k = take()) record(k, await lane.play(run, fault, k));
+    for (const { fault, takeNext, record } of all)
+      for (let k = takeNext(); k !== null; k = takeNext()) record(k, await lane.play(run, fault, k));
   };
   await Promise.all(lanes.map(work));
   let bad = 0;

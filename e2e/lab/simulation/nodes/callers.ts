@@ -39,8 +39,8 @@ export class Callers {
   async #donate(amount: number): Promise<void> {
     const { client, happened, history } = this.options;
     this.#donations += 1;
-    const donation = { key: `donation-${this.#donations}`, askedAtMs: client.time.now(), answers: [] as string[] };
-    happened.asked.push(donation);
+    const donation = { key: `donation-${this.#donations}`, requestedAtMs: client.time.now(), answers: [] as string[] };
+    happened.requested.push(donation);
     const body = JSON.stringify({ amount: amount / 100, currency: 'usd', donorName: donation.key });
     for (let attempt = 1; ; attempt += 1) {
       const headers = { 'idempotency-key': donation.key };

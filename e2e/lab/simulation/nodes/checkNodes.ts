@@ -21,7 +21,7 @@ export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
 /** N1: every acknowledged donation is recorded once, with one event, and every answer names it. */
 function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   const reported = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
-  return happened.asked.flatMap(({ key, answers }): NodesViolation[] => {
+  return happened.requested.flatMap(({ key, answers }): NodesViolation[] => {
     const rows = kept.donations.filter(({ donor_name }) => donor_name === key);
     const ids = new Set([...answers, ...rows.map(({ id }) => id)]);
     if (rows.length === 0) return [{ invariant: 'N1', what: `${key} was requested, answered ${answers.length} times and is not recorded` }];
@@ -48,8 +48,8 @@ function checkReader({ name, baseline, connectedAtMs, received, resyncs }: Reade
   if (ids.size < received.length) violations.push({ invariant: 'N4', what: `${name} received ${received.length - ids.size} events twice` });
   const first = received.findIndex(({ id }, index) => index > 0 && !isAfter(id, received[index - 1]?.id ?? ''));
   if (first > 0) violations.push({ invariant: 'N5', what: `${name} received ${received[first]?.id} after ${received[first - 1]?.id}` });
-  const askedLater = new Set(happened.asked.filter(({ askedAtMs }) => askedAtMs > connectedAtMs).map(({ key }) => key));
-  const lateIds = new Set(kept.donations.filter(({ donor_name }) => askedLater.has(donor_name)).map(({ id }) => id));
+  const requestedLater = new Set(happened.requested.filter(({ requestedAtMs }) => requestedAtMs > connectedAtMs).map(({ key }) => key));
+  const lateIds = new Set(kept.donations.filter(({ donor_name }) => requestedLater.has(donor_name)).map(({ id }) => id));
   for (const { id, type, data } of kept.events) {
     const isPromised = isAfter(id, baseline) || (type === 'donation.created' && lateIds.has(idIn(data, 'id')));
     if (isPromised && !ids.has(id)) violations.push({ invariant: 'N3', what: `${name} never received ${type} ${id}` });

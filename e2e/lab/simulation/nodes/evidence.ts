@@ -8,10 +8,10 @@ export interface OpenStream {
 }
 
 /** A donation that a caller asked to record. */
-export interface AskedDonation {
+export interface RequestedDonation {
   /** Its Idempotency-Key, which is also the name of its donor. */
   readonly key: string;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
   /** Ids in the answers 200: all the same. */
   readonly answers: string[];
 }
@@ -38,7 +38,7 @@ export interface Illness {
 /** What happened, as seen from outside of the service. */
 export interface Happened {
   readonly streams: OpenStream[];
-  readonly asked: AskedDonation[];
+  readonly requested: RequestedDonation[];
   readonly readers: ReaderLog[];
   /** How often each token opened a stream. */
   readonly tokens: Map<string, number>;

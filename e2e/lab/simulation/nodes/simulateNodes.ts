@@ -58,7 +58,7 @@ function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolea
   const history = new History(time.now, beginningMs, traces);
   const windows = plan.faultWindows.map((one) => ({ ...one, fromMs: beginningMs + one.fromMs, untilMs: beginningMs + one.untilMs }));
   const faults = createFaults(windows, time.now, createRandom(seed, 'faults'));
-  const happened: Happened = { streams: [], asked: [], readers: [], tokens: new Map(), illnesses: [] };
+  const happened: Happened = { streams: [], requested: [], readers: [], tokens: new Map(), illnesses: [] };
   for (const { place, fromMs, untilMs } of windows) if (place === 'valkey') happened.illnesses.push({ what: 'away', fromMs, untilMs });
   const path = template.copy();
   const database = new SharedDatabase(path, { time, faults, history, random: createRandom(seed, 'database') });

@@ -171,19 +171,19 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     await pass(10);
     const received: string[] = [];
     other.valkey.subscribe('words', (word) => void received.push(word));
-    const say = async (word: string, ms = 1_000) => {
+    const send = async (word: string, ms = 1_000) => {
       await one.valkey.call('PUBLISH', 'words', word);
       await pass(ms);
     };
     await pass(0);
-    for (const word of ['plain', 'lost', 'twice']) await say(word);
+    for (const word of ['plain', 'lost', 'twice']) await send(word);
     expect(received).toEqual(['plain', 'twice', 'twice']);
-    await say('late', 0);
+    await send('late', 0);
     expect(received).not.toContain('late');
     await pass(10_000);
     expect(received.splice(0)).toContain('late');
-    await say('overtaken', 0);
-    await say('first');
+    await send('overtaken', 0);
+    await send('first');
     expect(received).toEqual(['first', 'overtaken']);
     expect([...history.reached.keys()].sort()).toEqual(['word-doubled', 'word-late', 'word-lost', 'word-overtaken']);
   });

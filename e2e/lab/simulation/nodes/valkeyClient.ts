@@ -105,7 +105,7 @@ interface ConnectionEvents {
 class Connection implements ServerConnection {
   up = false;
   readonly node: string;
-  readonly #asked = new Set<(error: Error) => void>();
+  readonly #pending = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
   /** Number of the connect: results of an earlier connect change nothing. */
@@ -152,7 +152,7 @@ class Connection implements ServerConnection {
     const { process, server } = this.options;
     return new Promise((resolve, reject) => {
       const fail = (error: Error) => {
-        if (!this.#asked.delete(fail)) return;
+        if (!this.#pending.delete(fail)) return;
         cancel();
         reject(error);
       };
@@ -161,11 +161,11 @@ class Connection implements ServerConnection {
         this.drop();
       };
       const cancel = process.timers.set(tooLate, deadlineMs);
-      this.#asked.add(fail);
+      this.#pending.add(fail);
       const answer = (settle: () => void) =>
         this.#travel('valkey-deaf', () =>
           process.deliver(() => {
-            if (!this.#asked.delete(fail)) return;
+            if (!this.#pending.delete(fail)) return;
             cancel();
             settle();
           }),
@@ -236,7 +236,7 @@ class Connection implements ServerConnection {
   #end(): void {
     this.options.server.leave(this);
     this.#cancelTimer();
-    for (const fail of [...this.#asked]) fail(new ValkeyAway('the connection was closed'));
+    for (const fail of [...this.#pending]) fail(new ValkeyAway('the connection was closed'));
   }
 
   #change(nowUp: boolean): void {
