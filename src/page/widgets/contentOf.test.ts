@@ -26,10 +26,10 @@ function show<Kind extends Widget['kind']>(
 ): Extract<WidgetContent, { kind: Kind }> | null {
   const content = contentOf(widgetData(known), widgetContext(widget, change));
   if (content !== null && content.kind !== widget.kind) throw new Error(`a ${content.kind} for a ${widget.kind}`);
-  return content as Extract<WidgetContent, { kind: Kind }> | null; // checked above
+  return content as Extract<WidgetContent, { kind: Kind }> | null;
 }
 
-const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>; // from the table of defaults
+const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) as Extract<Widget, { kind: Kind }>;
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
 test.each(widgetKinds.filter(isAboutEvents))('[WDG-8] a %s without data shows nothing', (kind) => {
@@ -64,7 +64,7 @@ describe('goal', () => {
       isReached: false,
     });
     expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
-    // Fractions of these numbers are slightly too small.
+    // Multiplied by 100, fractions of these numbers are slightly too small.
     for (const whole of [29, 57, 58]) {
       const raised = { ...goal, totalRaised: whole * 100 };
       const widget = { ...wanted('goal'), milestones: [{ percent: whole, text: '' }] };

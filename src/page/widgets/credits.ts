@@ -6,7 +6,7 @@ import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 const maxNames = 300;
 
-/** The supporters of this stream, in the order of arrival. */
+/** The supporters of this stream, in order of arrival. */
 export function creditsContent(
   widget: Extract<Widget, { kind: 'credits' }>,
   data: WidgetData,
@@ -31,7 +31,6 @@ export function creditsContent(
   };
 }
 
-/** Each donor once, with the total per currency. */
 function donors(events: readonly BusinessEvent[], locale: string | null): CreditName[] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {

@@ -19,7 +19,7 @@ import type { WidgetContext, WidgetData } from './widgetData';
 
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
-/** The content that a custom widget receives (SPEC CUS-20); null: no code is chosen. */
+/** The content that a custom widget receives (SPEC CUS-20). null if no code is chosen. */
 export function customContent(
   { code, currency }: Extract<Widget, { kind: 'custom' }>,
   data: WidgetData,
@@ -41,16 +41,16 @@ function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   return events.reverse();
 }
 
-/** null: moderation hides the event. */
+/** null if moderation hides the event. */
 function customEvent({ event, purchase, donation }: ListedEvent, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
   if (!seen) return null;
-  // If moderation hides the message, the amount still counts.
+  // If moderation hides the donation, its amount still counts.
   const paid = donation && (context.moderate(donation) ?? { ...donation, data: { ...donation.data, message: null } });
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/** Figures of the stream, the week, the month and all time, in one currency. The last three cover the 2,000 events that the browser knows. */
+/** Figures of the stream, the week, the month and all time, in one currency. The last three cover the 2,000 events that the browser has stored. */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);
@@ -71,7 +71,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Authors count towards a goal even if the platform has none.
+    // Widget authors compare the total with a goal even if the platform has no goal.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {
@@ -116,7 +116,6 @@ function topDonator(donors: readonly ReadTopDonor[], currency: string, context: 
   return null;
 }
 
-/** Donors with their total per currency. */
 function donorsOf(events: readonly BusinessEvent[]): ReadTopDonor[] {
   const donors = new Map<string, ReadTopDonor>();
   for (const event of events) {

@@ -9,11 +9,11 @@ import {
   parseBusinessEvent,
 } from '../../contract/api';
 
-/** Maximum number of stored events. Older events of this stream are stored as totals only. */
+/** Maximum number of stored events. Of older events of this stream, only totals are stored. */
 const maxEvents = 2_000;
 /** How many more events may gather before the oldest are folded into the totals. */
 const slack = 200;
-/** Maximum number of remembered keys. A key makes an event count once. */
+/** Maximum number of stored keys. A key ensures that an event counts once. */
 const maxKeys = 20_000;
 
 /** Totals of a stream. Money in minor units, by currency. */
@@ -32,16 +32,16 @@ export interface StoredHistory {
   readonly foldedThroughMs: number;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2), and totals of the older events of this stream. */
+/** The newest events, each once by its business key (SPEC WDG-2), and totals of older events of this stream. */
 export interface EventHistory {
   /** Returns the new events. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
-  /** Ids of donations deleted at the platform. They and their purchases are dropped and rejected. Returns whether any was dropped. */
+  /** Removes and rejects donations that the platform has deleted, and their purchases. Returns whether any was removed. */
   setGone(ids: readonly string[]): boolean;
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
   sums(): Sums;
-  /** A new stream began: earlier events no longer count. */
+  /** Call this when a new stream begins. Earlier events no longer count. */
   begin(startMs: number): void;
   keep(): StoredHistory;
 }
@@ -59,7 +59,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
     const fresh = more.filter((event) => !isGone(event) && hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
-    // Usually sorted already, so the sort is cheap.
+    // Cheap, because the events are usually sorted already.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > maxEvents + slack) {
       const oldest = dated.splice(0, dated.length - maxEvents);
@@ -98,10 +98,10 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   };
 }
 
-/** Distinguishes new events from known ones. */
+/** Recognizes events that were counted before. */
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** Keys of events up to this time may be forgotten: an older event with an unknown key was counted. */
+  /** Keys up to this time may be forgotten: an event this old with an unknown key counts as known. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   /** Returns whether the event is new. */
@@ -112,7 +112,7 @@ class KnownKeys {
     return true;
   }
 
-  /** The event counts as new if it arrives again. */
+  /** If the event arrives again, it counts as new. */
   drop(event: BusinessEvent): void {
     this.#keys.delete(identityOf(event));
   }
@@ -148,13 +148,13 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
   return { donated, donations, followers, perks };
 }
 
-/** null: not in this build's form. */
+/** null if it does not have this build's form. */
 function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
-  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // checked above
-  // Missing in records of older builds.
+  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums;
+  // Absent in records of older builds.
   const foldedThroughMs = isWhole && typeof kept.foldedThroughMs === 'number' ? kept.foldedThroughMs : Number.NEGATIVE_INFINITY;
   return { events: kept.events.flatMap(readEvent), folded, foldedThroughMs };
 }

@@ -6,11 +6,10 @@ import { widgetContext, widgetData, widgetElement } from '../../testing/widgets'
 import { contentOf } from './contentOf';
 import { lineKey } from './perkBoard';
 
-/** Property names of every object. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
 test('perks named like a property of every object are ordinary rows of the perk board, with their progress', () => {
-  const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>; // from the table of defaults
+  const widget: Widget = { ...defaultWidget('perks'), entries: namesOfAll.length } as Extract<Widget, { kind: 'perks' }>;
   const events = namesOfAll.map((name) =>
     purchase({ donationId: name, donorName: name, perks: [perkLine({ id: name, title: name, quantity: 2 })] }),
   );
@@ -24,7 +23,7 @@ test('perks named like a property of every object are ordinary rows of the perk 
 });
 
 test('no item of a purchase with such a name is done until it is ticked off', () => {
-  const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>; // from the table of defaults
+  const widget: Widget = { ...defaultWidget('perks'), entries: 1 } as Extract<Widget, { kind: 'perks' }>;
   for (const name of namesOfAll) {
     const event = purchase({ donationId: name, perks: [], perk: { id: name, title: name } });
     const content = contentOf(widgetData({ events: [event], streamEvents: [event] }), widgetContext(widget));

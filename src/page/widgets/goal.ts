@@ -3,7 +3,7 @@ import type { ContentOf, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The chosen or open goal with the platform's amounts (SPEC WDG-3). A reached goal stays until the next goal opens. */
+/** The chosen or open goal with the platform's amounts (SPEC WDG-3). A reached goal stays until the next one opens. */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: WidgetData,
@@ -14,7 +14,7 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  // Capped: the amount raised shows how far a goal is beyond its target.
+  // At most 100. The amount raised shows by how much a goal is exceeded.
   const percent = Math.min(100, Math.max(0, percentRaised(goal)));
   const isReached = done !== null || goal.completedAt !== null || percent === 100;
   return {

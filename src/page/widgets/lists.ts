@@ -5,7 +5,7 @@ import type { ContentOf, ElementSettings, LatestKind, Widget, WidgetEntry } from
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** An event as a line of a list; null: moderation hides it. */
+/** An event as a line of a list. null if moderation hides it. */
 function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
   const { locale, moderate } = context;
   const seen = moderate(event);
@@ -37,7 +37,7 @@ function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: bool
   }
 }
 
-/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null: hidden, or the event has no supporter. */
+/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null if it is hidden or the event has no supporter. */
 export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
   return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }
@@ -48,14 +48,14 @@ export function nameOf(event: BusinessEvent): string | null {
 
 export interface ListedEvent {
   readonly event: BusinessEvent;
-  /** The purchase of a donation. */
+  /** The purchase that a donation paid for. */
   readonly purchase?: PerksPurchased | undefined;
   /** The donation that paid for a purchase. */
   readonly donation?: Donation | undefined;
 }
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
-/** The events that pass the element's filters, newest first. A donation and its purchase are one (SPEC WDG-4). */
+/** The events that pass the element's filters, newest first. A donation and its purchase are one entry (SPEC WDG-4). */
 export function* listedEvents({ events }: Pick<WidgetData, 'events'>, box: ElementSettings): Generator<ListedEvent> {
   const donations = new Map<string, Donation>();
   const bought = new Map<string, PerksPurchased>();

@@ -6,7 +6,7 @@ import type { Sums } from './eventHistory';
 import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** Totals of this stream: an amount per currency, and counts. null: there is none yet. */
+/** Totals of this stream: an amount per currency, and counts. null if there are none yet. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: WidgetData,
@@ -21,7 +21,7 @@ export function totalsContent(
   return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** The amounts in alphabetical order of their currencies: totals do not show which currency is used most. */
+/** Amounts in alphabetical order of their currencies, because totals do not show which currency is used most. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -46,7 +46,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
-      // Two donors may have the same name. Their order makes the key unique.
+      // Two donors may have the same name, so the key includes a count.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
@@ -55,14 +55,14 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** The currency of most donors; with equal counts, the first in alphabetical order. */
+/** The currency of most donors. If several tie, the first in alphabetical order. */
 function mostCommonCurrency(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other))[0]?.[0] ?? null;
 }
 
-/** The name as moderation shows it on a donation; null: not listed. */
+/** The name as moderation would show it on a donation. null if the donor is not listed. */
 export function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
   const event: BusinessEvent = {
     type: 'donation.created',

@@ -5,14 +5,13 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../testi
 import { timeAddedBy, timerReading, timerState } from './timer';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
-const timer = (change: Partial<Timer> = {}): Timer => ({ ...(defaultWidget('timer') as Timer), ...change }); // from the table of defaults
+const timer = (change: Partial<Timer> = {}): Timer => ({ ...(defaultWidget('timer') as Timer), ...change });
 
 const start = (atMs: number, ms = 10_000): TimerStep => ({ atMs, action: 'start', ms });
 const pause = (atMs: number): TimerStep => ({ atMs, action: 'pause' });
 const add = (atMs: number, ms: number): TimerStep => ({ atMs, action: 'add', ms });
 const event = (atMs: number, ms: number) => ({ key: `event ${atMs}`, atMs, ms });
 const noLeads = { serverMs: 0, companionMs: 0 };
-/** The state of a timer of 10 s. */
 const read = (steps: readonly TimerStep[], added: readonly ReturnType<typeof event>[] = [], change: Partial<Timer> = {}) => {
   const { endsAtMs, leftMs } = timerReading(timer({ startSeconds: 10, ...change }), steps, { settled: null, added }, noLeads);
   return endsAtMs === null ? { leftMs } : { endsAtMs };
@@ -66,7 +65,7 @@ test('[WDG-35] the rules: a donation in proportion, other currencies by their wo
 test('[WDG-19] each change counts at its own time, by any clock', () => {
   const leads = { serverMs: 60_000, companionMs: -5_000 };
   const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
-  // Started at 5 s by this computer's clock, extended at 6 s. An event at 4 s was before the start.
+  // Started at 5 s by this computer's clock and extended at 6 s. The event at 4 s came before the start.
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 
@@ -96,13 +95,13 @@ test('[WDG-35] thousands of steps of a bot leave the timer in the same state as 
   };
   let [atMs, kept, all]: [number, readonly TimerStep[], TimerStep[]] = [0, [], []];
   for (let count = 0; count < 3_000; count += 1) {
-    // Additions of one to five minutes, some removed again; later an occasional pause.
+    // Additions of one to five minutes, some removed again. Later, an occasional pause.
     const minutes = Math.floor(random() * 6) - (count < 300 ? 0 : 1) || 5;
     const [isStart, isPause] = [count === 0 || (count > 300 && count % 100 === 0), count > 300 && count % 100 === 98];
     const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);
     kept = withStep(kept, step) ?? expect.fail('a step was refused');
     all = [...all, step];
-    // At first the timer is over occasionally.
+    // In the first part, the timer sometimes runs out.
     atMs += Math.floor(random() * (count < 300 ? 600_000 : 30_000));
   }
   expect(kept.length).toBeLessThan(all.length / 2);

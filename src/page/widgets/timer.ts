@@ -6,7 +6,7 @@ import { textOf, type WidgetContext } from './widgetData';
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
 
-/** Time that an event added, at the event's time by the platform's clock. */
+/** Time that an event added, and when the event happened by the platform's clock. */
 export interface AddedTime {
   readonly key: string;
   readonly atMs: number;
@@ -16,22 +16,22 @@ export interface AddedTime {
 /** A timer at one moment. Times are by this computer's clock. */
 export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
-  /** Start of the current run; 0: it is not running. */
+  /** Start of the current run, or 0 if it is not running. */
   readonly sinceMs: number;
-  /** How long it ran before. */
+  /** How long it ran before the current run. */
   readonly ranMs: number;
 }
 
 /** What an engine knows about a timer, besides the creator's steps. */
 export interface TimerHistory {
-  /** The state at a moment that supporters can no longer change; null: none. `addedMs`: time added by the creator's steps so far (SPEC WDG-35). */
+  /** The state at a moment that supporters can no longer change, or null. `addedMs`: time added by the creator's steps so far (SPEC WDG-35). */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
-  /** Time that supporters have added since. */
+  /** Time that supporters have added after that moment. */
   readonly added: readonly AddedTime[];
 }
 export const noTimerHistory: TimerHistory = { settled: null, added: [] };
 
-/** How far other clocks are ahead of this computer's, in ms. */
+/** How far other clocks are ahead of this computer's, ms. */
 export interface ClockLeads {
   readonly serverMs: number;
   readonly companionMs: number;
@@ -42,10 +42,10 @@ interface Moment extends AddedTime {
   readonly action: TimerStep['action'] | 'event';
 }
 
-/** The first start after the reset, by the companion's clock; null: not started. Supporters add no time before it. */
+/** The first start after the reset, by the companion's clock, or null. Supporters add no time before it. */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
-/** Time that an event adds by the timer's rules, in ms. */
+/** How much time an event adds by the timer's rules, ms. */
 export function timeAddedBy(event: BusinessEvent, timer: Timer): number {
   return Math.min(maxAddMs, Math.round(secondsOf(event, timer) * 1_000));
 }
@@ -63,7 +63,7 @@ function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, 
   }
 }
 
-/** The timer after all its changes until `throughMs`, in chronological order (SPEC WDG-19). */
+/** The timer after all changes until `throughMs`, in chronological order (SPEC WDG-19). */
 export function timerState(
   timer: Timer,
   steps: readonly TimerStep[],
@@ -91,7 +91,7 @@ export function timerState(
     .reduce((state, moment) => after(state, moment, limitMs), first);
 }
 
-/** Time that the creator added or removed up to a moment. */
+/** How much time the creator added or removed up to a moment. */
 export function addedThrough(steps: readonly TimerStep[], throughMs: number, { companionMs }: ClockLeads): number {
   return steps.reduce((sum, { atMs, action, ms = 0 }) => (action === 'add' && atMs - companionMs <= throughMs ? sum + ms : sum), 0);
 }
@@ -131,7 +131,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   }
 }
 
-/** Adding time to a timer that is over starts it again. */
+/** Adding time to a timer that has run out starts it again. */
 function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };

@@ -13,41 +13,41 @@ import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
   readonly goal: ReadGoal;
-  /** Business key of the completion. */
+  /** Business key of the event that reached the goal. */
   readonly key: string;
   readonly isCelebrated: boolean;
 }
 
 export interface WidgetData {
-  /** Newest first, of all streams. */
+  /** Of all streams, newest first. */
   readonly events: readonly BusinessEvent[];
-  /** Events of this stream, newest first. */
+  /** Newest first. */
   readonly streamEvents: readonly BusinessEvent[];
-  /** null: not known yet. */
+  /** null until known. */
   readonly sums: Sums | null;
-  /** The open goal by the platform; undefined: not known yet; null: none. */
+  /** The platform's open goal. undefined until known; null if there is none. */
   readonly goal: ReadGoal | null | undefined;
-  /** The newest goals. Absent: not known or not needed. */
+  /** The newest goals. Absent if unknown or not needed. */
   readonly goals?: readonly ReadGoal[];
-  /** Number of completed items per purchase line, by `lineKey`. */
+  /** How many items of each purchase line are done, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
-  /** The last goal reached while a widget was open. */
+  /** The latest goal reached while a widget was open. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }
 
 export interface WidgetContext {
   readonly box: ElementSettings;
-  /** null: the runtime's locale. */
+  /** null for the runtime's locale. */
   readonly locale: string | null;
-  /** null: the time zone of the computer that shows the overlay. */
+  /** null for the time zone of the computer that shows the overlay. */
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
-  /** The element's timer. Absent: it was not started. */
+  /** The element's timer. Absent if it was not started. */
   readonly timer?: TimerReading;
   /** The current time by the platform's clock, for weeks and months of custom widgets. Absent: the time of the newest event. */
   readonly nowMs?: number;
-  /** The event as viewers may see it; null: not shown. */
+  /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }
 
@@ -60,7 +60,7 @@ export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxe
   return someone === defaultAnonymous ? words : { ...words, someone };
 }
 
-/** The creator's text, or the built-in text. */
+/** The creator's text, or else the built-in text. */
 export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
   return own || words.labels[word];
