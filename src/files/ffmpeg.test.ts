@@ -27,7 +27,6 @@ const Probed = z.object({
   format: z.object({ duration: z.optional(z.string()) }),
 });
 
-/** What ffprobe reads from the file. */
 async function probe(path: string) {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]);
   const { streams, format } = Probed.parse(JSON.parse(stdout));
@@ -50,7 +49,7 @@ function inspect(content: Uint8Array) {
 const isRequired = process.env.OVATION_FFMPEG === 'required';
 const missing = 'ffmpeg and ffprobe are not installed (apt-get install ffmpeg)';
 
-/** Two at a time, because each is a program that runs for a moment. */
+/** Runs two tasks at a time, because each starts a program for a moment. */
 async function forEach<Item>(items: readonly Item[], task: (item: Item, index: number) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
   const waiting = items.entries();
@@ -99,7 +98,7 @@ describe('[MED-1] files of ffmpeg are accepted, with their size and duration', (
       const { path, content } = await make(`other-${index}.${extension}`, command);
       const { kind, width, height, durationMs } = inspect(content);
       if (kind === 'image') expect({ width, height }).toEqual({ width: 64, height: 48 });
-      else expect(Math.abs((durationMs ?? Number.NaN) - (await probe(path)).durationMs)).toBeLessThan(150); // padding of MP3 and Opus
+      else expect(Math.abs((durationMs ?? Number.NaN) - (await probe(path)).durationMs)).toBeLessThan(150); // MP3 and Opus are padded
     });
     expect(failures).toEqual([]);
   });

@@ -31,7 +31,7 @@ const damaged = /is damaged/;
 
 const u32 = (...values: readonly number[]) =>
   Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >> 16, value >> 8, value])));
-/** Number, size, position and timing of an APNG's frame. */
+/** The frame control chunk of an APNG: number, size, position and timing. */
 const frameControl = (size: typeof small, x = 0) =>
   ['fcTL', Buffer.concat([u32(0, size.width, size.height, x, 0), Buffer.alloc(6)])] as const;
 

@@ -38,7 +38,7 @@ test.each(Object.entries(hostileFiles))('[MED-1] %s is rejected with a reason', 
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** These files are only shorter sounds if they are cut off. */
+  /** If one of these is cut off, it is just a shorter sound. */
   const open = ['mp3', 'opus', 'vorbis'];
   test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is rejected wherever the cut is', (_, make) => {
     const whole = make();

@@ -27,7 +27,7 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 
-/** The gate for media from outside: check every file before it is shown or stored. Judges by content only (SPEC MED-1). `why` is for the creator. */
+/** The gate for media from outside. Check every file here before it is shown or stored. Judges only the content (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(catalogText('file-empty'));
   const bytes = new ByteReader(content);
@@ -47,7 +47,7 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
-/** Like {@link inspectMedia}, but rejects other data behind an image. Files accepted before that rule stay (SPEC MED-10). */
+/** As {@link inspectMedia}, but rejects other data after an image. Files accepted before that rule existed stay valid (SPEC MED-10). */
 export function inspectUpload(content: Uint8Array): Inspected {
   const inspected = inspectMedia(content);
   return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(catalogText('file-with-tail')) : inspected;
@@ -56,7 +56,6 @@ export function inspectUpload(content: Uint8Array): Inspected {
 /** Padding that programs append: zeros, white space, and another copy of a GIF's last byte. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
-/** Whether other data follows the image in the file. */
 function hasTrailingData(content: Uint8Array, { end }: MediaInfo): boolean {
   return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
 }
@@ -65,7 +64,7 @@ function refused(why: CatalogText): Inspected {
   return { tag: 'refused', why };
 }
 
-/** The limit that an image exceeds; null = none. A small file may decode to more than a browser can hold. Throws for its dimensions. */
+/** The limit that an image exceeds, or null. A small file may decode to more than a browser can hold. Throws if its dimensions are too large. */
 function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return catalogText('file-no-size');

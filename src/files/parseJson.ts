@@ -1,17 +1,17 @@
-/** Twice as deep as any document of ours. Deeper values could overflow the stack of recursive code. */
+/** Twice as deep as any of our documents. Deeper values could overflow the stack of recursive code. */
 const maxDepth = 64;
 const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Parses untrusted JSON in UTF-8. Checks the nesting first (SPEC CMP-32). Throws if the JSON is invalid or nested too deeply. */
+/** Parses JSON from outside, in UTF-8. Checks the nesting first (SPEC CMP-32). Throws if the JSON is invalid or nested too deeply. */
 export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unknown {
-  // In UTF-8, the bytes of brackets occur in no other character.
+  // In UTF-8, the bytes of brackets do not occur in other characters.
   refuseTooDeep(bytes.length, (index) => bytes[index] ?? 0);
   return JSON.parse(decoder.decode(bytes));
 }
 
-/** The same for a text. */
+/** As {@link parseJson}, for a text. */
 export function parseJsonText(text: string): unknown {
   refuseTooDeep(text.length, (index) => text.charCodeAt(index));
   return JSON.parse(text);

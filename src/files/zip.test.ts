@@ -16,7 +16,6 @@ async function open(content: Uint8Array, isWanted: (path: string) => boolean = (
 const zip = (files: Readonly<Record<string, string>>, level: 0 | 9 = 9) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level }));
 
-/** Changes every occurrence of the bytes. */
 function replaced(content: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
   const [old, next] = [Buffer.from(from), Buffer.from(to)];
   const copy = Buffer.from(content);

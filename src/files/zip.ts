@@ -1,6 +1,6 @@
 import { ByteReader, UnexpectedEnd } from './formats/format';
 
-/* ZIP (APPNOTE 6.3), by its central directory. Writes nothing to a disk, and opens no archive inside the archive. */
+/* Reads ZIP (APPNOTE 6.3) by its central directory. Writes nothing to disk, and does not open archives inside the archive. */
 
 interface ZipEntry {
   /** With `/` between folders. */
@@ -9,9 +9,9 @@ interface ZipEntry {
 }
 
 interface ZipLimits {
-  /** Total of the unpacked entries. */
+  /** Maximum total of the unpacked entries. */
   readonly bytes: number;
-  /** Number of entries to unpack. */
+  /** Maximum number of entries to unpack. */
   readonly files: number;
 }
 
@@ -25,7 +25,7 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50 } as c
 const endBytes = 22;
 const maxCommentBytes = 65_535;
 
-/** Unpacks the wanted entries. `spent` counts over several archives. Rejects wrong sizes, repeated names and overlapping data. */
+/** Unpacks the wanted entries. `spent` adds up over several archives. Rejects wrong sizes, repeated names and overlapping data. */
 export async function unzip(
   content: Uint8Array,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },
@@ -58,7 +58,7 @@ class Unreadable extends Error {}
 
 interface Listed {
   readonly path: string;
-  /** Neither a folder nor a link. */
+  /** Whether it is neither a folder nor a link. */
   readonly isFile: boolean;
   readonly method: number;
   readonly packed: number;
@@ -93,7 +93,7 @@ function* directory(bytes: ByteReader): Generator<Listed> {
   }
 }
 
-/** The last record. Its comment extends to the end of the file. */
+/** The last record of the file, apart from its own comment. */
 function endRecord(bytes: ByteReader): number {
   const first = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   for (let at = bytes.length - endBytes; at >= first; at -= 1)
@@ -113,7 +113,7 @@ function isInside(path: string): boolean {
 
 const [stored, deflated] = [0, 8];
 
-/** null = the length differs from the directory, or the compression is unknown. */
+/** null if the length differs from the directory, or the compression is unknown. */
 async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Listed): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.u32(at, true) !== signature.local) return null;
   const nameBytes = bytes.u16(at + 26, true);

@@ -1,10 +1,10 @@
 import { type CatalogText, catalogText } from '../../contract';
 import { inEnglish, type MediaKind, mediaLimits } from '../../contract/companion';
 
-/** The file is shorter than its headers claim. */
+/** Thrown when the file is shorter than its headers claim. */
 export class UnexpectedEnd extends Error {}
 
-/** The file violates its format. */
+/** Thrown when the file violates its format. */
 export class Malformed extends Error {
   constructor(readonly why: CatalogText) {
     super(inEnglish(why));
@@ -26,7 +26,7 @@ export class ByteReader {
     return this.all.length;
   }
 
-  /** Throws unless `count` bytes exist at the offset `at`. */
+  /** Throws {@link UnexpectedEnd} unless `count` bytes exist at the offset `at`. */
   require(at: number, count: number): void {
     if (at < 0 || at + count > this.all.length) throw new UnexpectedEnd();
   }
@@ -55,13 +55,13 @@ export class ByteReader {
     return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
   }
 
-  /** One character per byte; shorter at the end of the file. */
+  /** One character per byte. Shorter at the end of the file. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
   }
 }
 
-/** Reads bits from a byte on, most significant first, as headers of video frames need. */
+/** Reads bits, the most significant first, as in headers of video frames. */
 export class BitReader {
   #at: number;
 
@@ -74,7 +74,7 @@ export class BitReader {
     this.#at = from * 8;
   }
 
-  /** At most 32 bits. */
+  /** `count` is at most 32. */
   read(count: number): number {
     let value = 0;
     for (let left = count; left > 0; left -= 1, this.#at += 1) {
@@ -89,28 +89,25 @@ export class BitReader {
   }
 }
 
-/** Type and dimensions of a file. */
 export interface MediaInfo {
   readonly kind: MediaKind;
-  /** MIME type, as served. */
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
   /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
-  /** Number of frames; 1 = a still image. */
+  /** Number of frames; 1 for a still image. */
   readonly frames: number;
   readonly audible: boolean;
-  /** Offset where the image ends; absent = at the end of the file. */
+  /** Offset where the image ends. Absent if it ends with the file. */
   readonly end?: number;
 }
 
-/** An accepted file format. */
 export interface Format {
-  /** Decides by the first bytes only. */
+  /** Looks only at the first bytes. */
   matches(bytes: ByteReader): boolean;
-  /** Walks the file's structure to its end. Throws `UnexpectedEnd` and `Malformed`. */
+  /** Reads the file's structure to its end. Throws `UnexpectedEnd` and `Malformed`. */
   read(bytes: ByteReader): MediaInfo;
 }
 
@@ -125,7 +122,6 @@ export function requireFewPixels([width, height]: Size): void {
 
 interface ImageParts {
   readonly size: Size;
-  /** Sizes in other headers (SPEC MED-10). */
   readonly others?: readonly Size[];
   readonly frames?: number;
   readonly end?: number;
@@ -135,10 +131,10 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
   return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-/** 34 years: a longer duration is invalid. */
+/** 34 years. A longer duration is invalid. */
 const longestMs = 2 ** 40;
 
-/** null = unknown or invalid. */
+/** null if unknown or invalid. */
 export function durationMsOf(ms: number): number | null {
   return ms >= 0 && ms < longestMs ? Math.round(ms) : null;
 }

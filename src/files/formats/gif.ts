@@ -1,6 +1,6 @@
 import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutImage } from './format';
 
-/** GIF89a: blocks up to the trailer. */
+/** GIF89a, from its header to the trailer. */
 export const gif: Format = {
   matches: (bytes) => /^GIF8[79]a$/.test(bytes.text(0, 6)),
   read(bytes) {
@@ -10,7 +10,7 @@ export const gif: Format = {
     for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
       if (block === 0x2c) {
         frames += 1;
-        // A frame may extend beyond the logical screen.
+        // Compared with all frames, because a frame may extend beyond the logical screen.
         const right = bytes.u16(at + 1, true) + bytes.u16(at + 5, true);
         const bottom = bytes.u16(at + 3, true) + bytes.u16(at + 7, true);
         canvas = [Math.max(canvas[0], right), Math.max(canvas[1], bottom)];
@@ -23,7 +23,7 @@ export const gif: Format = {
   },
 };
 
-/** Size of a colour table in bytes, from its flags. */
+/** Size of a color table in bytes, from its flags. */
 function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -1,11 +1,11 @@
 import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, UnexpectedEnd, withoutImage } from './format';
 
-/** Scans of a progressive image: encoders write about ten. Each scan is a pass over all pixels. */
+/** Maximum scans of a progressive image. Encoders write about ten, and each is a pass over all pixels. */
 const maxScans = 100;
-/** Images in one file: previews, and the second image of HDR photographs. */
+/** Maximum images in one file: previews, and the second image of HDR photographs. */
 const maxEmbedded = 32;
 
-/** JPEG (ITU T.81): segments up to the end marker. Skips compressed data. */
+/** JPEG (ITU T.81), segment by segment up to the end marker. Skips compressed data. */
 export const jpeg: Format = {
   matches: (bytes) => bytes.text(0, 3) === '\xff\xd8\xff',
   read(bytes) {
@@ -34,7 +34,6 @@ const endOfImage = 0xd9;
 
 interface Segment {
   readonly marker: number;
-  /** Offset of the segment's data. */
   readonly at: number;
   readonly end: number;
 }
@@ -45,7 +44,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   while (bytes.u8(at) === 0xff) at += 1; // padding
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
-  // Markers without a length that are invalid here: restart markers, and the start of another image.
+  // Invalid here, although they have no length either: restart markers, and the start of another image.
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged('JPEG');
   const length = bytes.u16(at + 1);
   if (length < 2) throw damaged('JPEG');
@@ -53,7 +52,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   return { marker, at: at + 3, end: at + 1 + length };
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, whose numbers are between them. */
+/** SOF0 to SOF15, except DHT, JPG and DAC, whose numbers lie between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -71,7 +70,7 @@ function endOfScan({ all }: ByteReader, from: number): number {
   throw new UnexpectedEnd();
 }
 
-/** Sizes of the images inside and behind the image. Browsers may decode them, too. */
+/** Sizes of the images inside and after the main image, because browsers may decode those too. */
 function embeddedSizes(bytes: ByteReader): Size[] {
   const { all } = bytes;
   const sizes: Size[] = [];
@@ -86,7 +85,7 @@ function embeddedSizes(bytes: ByteReader): Size[] {
   return sizes;
 }
 
-/** null = not an image, or damaged. */
+/** null if it is damaged or not an image. */
 function embeddedSize(bytes: ByteReader, from: number): Size | null {
   try {
     let part = segmentAt(bytes, from);

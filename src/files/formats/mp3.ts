@@ -1,7 +1,7 @@
 import { catalogText } from '../../contract';
 import { type ByteReader, type Format, Malformed, soundInfo } from './format';
 
-/** Consecutive frames that identify an MP3, because the two bytes of a sync word occur in many files. */
+/** How many consecutive frames identify an MP3. One is not enough, because the two bytes of a sync word occur in many files. */
 const framesToBelieve = 3;
 
 const bitrates = {
@@ -43,7 +43,7 @@ function afterTag(bytes: ByteReader): number {
   return at;
 }
 
-/** null = no frame at this offset. */
+/** null if no frame starts at this offset. */
 function frameAt(bytes: ByteReader, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.u32(at);

@@ -4,7 +4,7 @@ import { type ByteReader, damaged, type Format, Malformed, soundInfo, Unexpected
 interface Codec {
   readonly type: string;
   readonly sampleRate: number;
-  /** Samples at the beginning that are skipped (pre-skip). */
+  /** How many samples at the beginning are skipped. */
   readonly preSkip: number;
 }
 
@@ -26,7 +26,7 @@ export const ogg: Format = {
         codec = readCodec(bytes, data);
       }
       const granule = bytes.u32(at + 6, true) + bytes.u32(at + 10, true) * 2 ** 32;
-      if (granule < 2 ** 53) samples = Math.max(samples, granule); // all bits set: no packet ends on this page
+      if (granule < 2 ** 53) samples = Math.max(samples, granule); // all bits are set if no packet ends on this page
       at = data + size;
     }
     if (!codec) throw new UnexpectedEnd();

@@ -1,6 +1,6 @@
 import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutImage } from './format';
 
-/** PNG (W3C), with the frames of APNG. */
+/** PNG (W3C), including the frames of APNG. */
 export const png: Format = {
   matches: (bytes) => bytes.text(0, 8) === '\x89PNG\r\n\x1a\n',
   read(bytes) {
@@ -39,7 +39,7 @@ function isWithin(bytes: ByteReader, at: number, [width, height]: Size): boolean
   return bytes.u32(at + 12) + frameWidth <= width && bytes.u32(at + 16) + frameHeight <= height;
 }
 
-/** The chunks up to `IEND`, inclusive. Browsers ignore what follows. */
+/** The chunks up to and including `IEND`. Browsers ignore what follows. */
 function* chunks(bytes: ByteReader): Generator<{ type: string; at: number; length: number }> {
   for (let at = 8; ; ) {
     const length = bytes.u32(at);

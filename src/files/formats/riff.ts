@@ -4,7 +4,7 @@ import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size,
 /** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
 const playable = [1, 3, 6, 7, 0xfffe];
 
-/** Per sample: browsers cannot play 64-bit floats. */
+/** Per sample, because browsers cannot play 64-bit floats. */
 const maxBits = 32;
 
 /** WAV with audio that browsers play. */
@@ -25,16 +25,15 @@ export const wav: Format = {
   },
 };
 
-/* RIFF, the container of WebP and WAV. */
+/* A chunk of RIFF, the container of WebP and WAV. */
 
 interface Chunk {
   readonly type: string;
-  /** Offset of the chunk's data. */
   readonly at: number;
   readonly size: number;
 }
 
-/** Programs that do not know the length yet write a size of at least this: the rest of the file. */
+/** Programs that do not know the length yet write at least this number, which means the rest of the file. */
 const unknownSize = 0x7fff_0000;
 
 function isRiff(bytes: ByteReader, form: string): boolean {
@@ -52,7 +51,7 @@ function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true))
   }
 }
 
-/** The chunks of a file whose sizes may be unknown. The last chunk then extends to the end of the file. */
+/** The chunks of a file whose last size may be unknown. That chunk then extends to the end of the file. */
 function* openChunks(bytes: ByteReader): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = announced >= unknownSize ? bytes.length : Math.min(announced, bytes.length);
@@ -75,7 +74,7 @@ export const webp: Format = {
     const [first, ...others] = chunks;
     if (!first) throw withoutImage('WebP');
     if (first.type !== 'VP8X') {
-      // A simple file: its first chunk is the only image.
+      // In a simple file, the first chunk is the only image.
       if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
       return imageInfo('image/webp', { size: bitstreamSize(bytes, [first]), end });
     }
@@ -83,7 +82,7 @@ export const webp: Format = {
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
       if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
-      // Decoders allocate one or the other.
+      // Some decoders allocate the canvas, others the bitstream's size.
       if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }
@@ -97,7 +96,6 @@ export const webp: Format = {
 
 const animationFlag = 2;
 const bitstreams = new Set(['VP8 ', 'VP8L']);
-/** Chunks that describe the image. */
 const describing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH']);
 const frameHeaderBytes = 16;
 
@@ -110,7 +108,6 @@ function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Siz
   if (!isSame(bitstreamSize(bytes, [...riffChunks(bytes, at + frameHeaderBytes, at + size)]), frame)) throw damaged('WebP');
 }
 
-/** The size of the only image in these chunks. */
 function bitstreamSize(bytes: ByteReader, chunks: readonly Chunk[]): Size {
   const [image, second] = chunks.filter(({ type }) => bitstreams.has(type));
   if (!image) throw withoutImage('WebP');

@@ -2,9 +2,9 @@ import { BitReader, type ByteReader, type Size, UnexpectedEnd } from './format';
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
-/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes, whatever the container says. */
+/** Reads the sizes in a stream's frame headers. Decoders allocate these sizes, no matter what the container says. */
 export interface SizeReader {
-  /** `end`: of the data of the block. */
+  /** `end`: the end of the block's data. */
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
   /** Reads the codec's data in the track. */
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];
@@ -13,7 +13,7 @@ export interface SizeReader {
 export function createSizeReader(codec: VideoCodec): SizeReader {
   if (codec === 'av1') return createAv1Reader();
   const read = codec === 'vp8' ? vp8Sizes : vp9Sizes;
-  // A frame that is cut off or damaged has no size, and players skip it.
+  // A frame that is cut off or damaged has no size. Players skip it.
   return { read: (bytes, at, end) => ignoringCutOff(() => read(bytes, at, end)), readSetup: () => [] };
 }
 
@@ -26,13 +26,13 @@ function ignoringCutOff(read: () => readonly Size[]): readonly Size[] {
   }
 }
 
-/** VP8 (RFC 6386, 9.1): key frames have a size. */
+/** VP8 (RFC 6386, 9.1). Only key frames have a size. */
 function vp8Sizes(bytes: ByteReader, at: number, end: number): readonly Size[] {
   if (end - at < 10 || (bytes.u8(at) & 1) !== 0 || bytes.text(at + 3, 3) !== '\x9d\x01\x2a') return [];
   return [[bytes.u16(at + 6, true) & 0x3fff, bytes.u16(at + 8, true) & 0x3fff]];
 }
 
-/** VP9: a block may contain several frames. */
+/** VP9. A block may contain several frames. */
 function vp9Sizes(bytes: ByteReader, at: number, end: number): readonly Size[] {
   const sizes: Size[] = [];
   let from = at;
@@ -65,7 +65,7 @@ function vp9FrameLengths(bytes: ByteReader, at: number, end: number): readonly n
 const vp9Sync = 0x498342;
 const sRgb = 7;
 
-/** The uncompressed header up to the size (VP9, 6.2). Frames other than key frames may also have a size. */
+/** Reads the uncompressed header up to the size (VP9, 6.2). Other frames than key frames may have a size too. */
 function vp9FrameSizes(bits: BitReader): readonly Size[] {
   if (bits.read(2) !== 2) return [];
   const profile = bits.read(1) + bits.read(1) * 2;
@@ -88,7 +88,7 @@ function vp9FrameSizes(bits: BitReader): readonly Size[] {
     return vp9Size(bits);
   }
   bits.read(8 + 3 * 4);
-  // The size of a reference frame, or a new size.
+  // Either the size of a reference frame, or a new size.
   for (let reference = 0; reference < 3; reference += 1) if (bits.flag()) return [];
   return vp9Size(bits);
 }
@@ -124,7 +124,7 @@ const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
 /** Bytes of `av1C` before its units. */
 const setupHeaderBytes = 4;
 
-/** Stores the sequence header, which frame headers depend on. */
+/** Stores the sequence header, on which frame headers depend. */
 function createAv1Reader() {
   let sequence: Sequence | null = null;
 
@@ -206,7 +206,7 @@ function skipLevel(bits: BitReader): number {
   return 0;
 }
 
-/** Skips timing, decoder model and operating points; returns the length of the presentation time in frame headers. */
+/** Skips timing, decoder model and operating points. Returns how many bits a presentation time has in frame headers. */
 function readOperatingPoints(bits: BitReader): number {
   let hasModel = false;
   let isEqual = false;

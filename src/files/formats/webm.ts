@@ -25,7 +25,7 @@ const id = {
   void: 0xec,
 } as const;
 
-/** Parts of a segment. Each ends a cluster of unknown size. */
+/** Parts of a segment. Each ends a preceding cluster of unknown size. */
 const segmentParts: ReadonlySet<number> = new Set([
   id.seekHead,
   id.info,
@@ -37,12 +37,12 @@ const segmentParts: ReadonlySet<number> = new Set([
   id.attachments,
 ]);
 
-/** A header contains the type and a few versions. */
+/** The header contains only the type and a few versions. */
 const maxHeaderBytes = 4_096;
 /** Far more elements than 25 MB of frames have. */
 const maxLayers = 4_000_000;
 
-/** WebM: one walk over the whole file. The sizes are those of the tracks. The first frame with a larger size ends the walk. */
+/** WebM, read in one pass over the entire file. Sizes are those of the tracks; a frame with a larger size ends the pass. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -117,7 +117,7 @@ function readBlockGroup(walk: Walk, group: Element): void {
   }
 }
 
-/** The transparency of a frame is a separate frame. */
+/** The transparency of a frame is stored as a separate frame. */
 function readAdditional(walk: Walk, more: Element, track: Track | null): void {
   if (more.id !== id.blockMore || !track) return;
   for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) checkSizes(walk, track, { at, end, isAlpha: true });
@@ -125,7 +125,7 @@ function readAdditional(walk: Walk, more: Element, track: Track | null): void {
 
 const lacingFlags = 0x06;
 
-/** Returns the block's track; null = unknown. */
+/** Returns the block's track, or null if unknown. */
 function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const { bytes, tracks } = walk;
   const { length, value } = sizeAt(bytes, at);
@@ -161,7 +161,7 @@ function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 
-/** null = unknown, as in recordings of browsers. */
+/** null if unknown, as in recordings made by browsers. */
 function durationOf(bytes: ByteReader, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks = Number.NaN;

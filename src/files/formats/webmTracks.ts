@@ -2,14 +2,13 @@ import { catalogText } from '../../contract';
 import { type ByteReader, damaged, Malformed, type Size } from './format';
 import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrames';
 
-/* EBML (RFC 8794), the container of WebM. */
+/* An element of EBML (RFC 8794), the container of WebM. */
 
 export interface Element {
   readonly id: number;
-  /** Offsets of the element's data. */
   readonly at: number;
   readonly end: number;
-  /** The size is unknown: the element ends before the next element that it cannot contain. `end` is the parent's. */
+  /** Whether the size is unknown, so that the element ends before the next element that it cannot contain. `end` is then the parent's. */
   readonly isOpen: boolean;
 }
 
@@ -33,10 +32,10 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
   return { id: numberAt(bytes, at, idLength), at: dataAt, end, isOpen: value === null };
 }
 
-/** A variable-size integer whose leading zeros give its length; null = all its bits are set, which means unknown. */
+/** A variable-size integer, whose leading zeros give its length. The value is null if all its bits are set, which means unknown. */
 export function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const length = lengthAt(bytes, at, 8);
-  // The first byte without its marker is separate, because all eight bytes together exceed exact integers.
+  // Numbers cannot hold all eight bytes exactly, so the first byte (without its marker) is checked separately.
   const first = bytes.u8(at) & (0xff >> length);
   const rest = numberAt(bytes, at + 1, length - 1);
   const isUnknown = first === 0xff >> length && rest === 2 ** (8 * (length - 1)) - 1;
@@ -49,7 +48,7 @@ function lengthAt(bytes: ByteReader, at: number, most: number): number {
   return length;
 }
 
-/** An unsigned integer of up to 7 bytes, or the last 7 of a longer one. All values that are read here fit. */
+/** An unsigned integer of up to 7 bytes, or the last 7 bytes of a longer one. All values that are read here fit. */
 export function integerOf(bytes: ByteReader, { at, end }: Element): number {
   const length = Math.min(7, end - at);
   return numberAt(bytes, end - length, length);
@@ -80,18 +79,18 @@ const id = {
   displayUnit: 0x54b2,
 } as const;
 
-/** Codecs that the overlay's oldest browser plays in every build. */
+/** Codecs that every build of the overlay's oldest browser plays. */
 const videoCodecs: Readonly<Record<string, VideoCodec>> = { V_VP8: 'vp8', V_VP9: 'vp9', V_AV1: 'av1' };
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 const maxTracks = 32;
 
-/** Players ignore other tracks, such as subtitles. */
+/** Players ignore tracks of other types, such as subtitles. */
 export type Track =
   | { readonly kind: 'sound' | 'other'; readonly number: number; readonly picture?: never; readonly alpha?: never }
   | {
       readonly kind: 'video';
       readonly number: number;
-      /** The stored size, and the displayed size. */
+      /** The stored size and, if present, the displayed size. */
       readonly sizes: readonly [Size, ...Size[]];
       readonly picture: SizeReader;
       readonly alpha: SizeReader;
@@ -120,7 +119,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
-  // Browsers cannot play frames that the container compresses or encrypts, and they cannot be read here.
+  // Browsers cannot play frames that the container compresses or encrypts, and their sizes cannot be read here.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
@@ -164,7 +163,7 @@ function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
   ];
 }
 
-/** 0 = absent, the default of the format. */
+/** 0 if absent, as in the format. */
 function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
   const field = fields.get(wanted);
   return field ? integerOf(bytes, field) : 0;

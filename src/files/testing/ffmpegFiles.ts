@@ -1,4 +1,4 @@
-/* Files that people make with ffmpeg, by command line. Each plays in the overlay's browser. */
+/* Files that people make with ffmpeg, by command line. The overlay's browser plays each of them. */
 
 const image = (size = '64x48', seconds = 0.5) => ['-f', 'lavfi', '-i', `testsrc=d=${seconds}:s=${size}:r=10`];
 const tone = (seconds = 0.5) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
@@ -13,7 +13,7 @@ const [opus, vorbis] = [
   ['-c:a', 'libvorbis'],
 ];
 
-/** A folder with `notes.srt`, `chapters.txt` and `note.txt`; the paths are relative to it. */
+/** A folder with `notes.srt`, `chapters.txt` and `note.txt`. The commands' paths are relative to it. */
 export const sideFiles = {
   'notes.srt': '1\n00:00:00,000 --> 00:00:00,400\nThank you\n',
   'chapters.txt': ';FFMETADATA1\ntitle=Thank you\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=200\ntitle=One\n',

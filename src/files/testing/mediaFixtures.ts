@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* Minimal files of every accepted format, and files that imitate one. Images declare the requested size, whatever their data contains. */
+/* Minimal files of every accepted format, and files that imitate one. An image declares the requested size, regardless of its data. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -22,7 +22,7 @@ export interface Size {
   readonly height?: number;
 }
 
-/** `parts`: more chunks before the image's data. */
+/** `parts`: further chunks before the image's data. */
 export function pngFile({ width = 2, height = 2 }: Size = {}, parts: readonly (readonly [string, Buffer])[] = []): Buffer {
   const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height <= 64 && width <= 64 ? (width + 1) * height : 1));
@@ -62,7 +62,7 @@ export const jpegSegment = (marker: number, data: Buffer) => Buffer.concat([Buff
 export const jpegFrame = ({ width = 2, height = 2 }: Size) =>
   jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]));
 
-/** `parts`: more segments before the frame. */
+/** `parts`: further segments before the frame. */
 export function jpegFile(size: Size = {}, parts: readonly Buffer[] = []): Buffer {
   const scan = Buffer.from([1, 1, 0, 0, 0x3f, 0]);
   return Buffer.concat([
@@ -81,17 +81,16 @@ export function riff(form: string, chunks: readonly (readonly [string, Buffer])[
   return Buffer.concat([latin('RIFF'), u32le(size), latin(form), ...body]);
 }
 
-/** The image of a WebP: the header of a lossy frame. */
+/** The header of a lossy frame, as the image of a WebP. */
 const lossyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height), Buffer.alloc(8)]);
 
-/** The image of a WebP: the header of a lossless frame. */
+/** The header of a lossless frame, as the image of a WebP. */
 export const losslessFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x2f]), u32le((width - 1) | ((height - 1) << 14)), Buffer.alloc(8)]);
 
 export const webpFile = (size: Size = {}) => riff('WEBP', [['VP8 ', lossyFrame(size)]]);
 
-/** The flags of `VP8X`. */
 export const webpCanvas = ({ width = 2, height = 2 }: Size, flags = 0) =>
   ['VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24le(width - 1), u24le(height - 1)])] as const;
 
@@ -106,7 +105,7 @@ export function animatedWebpFile(size: Size = {}, frames = 3): Buffer {
   return riff('WEBP', [webpCanvas(size, 2), ['ANIM', Buffer.alloc(6)], ...Array.from({ length: frames }, () => webpFrame(size))]);
 }
 
-/** 16-bit mono. `format` 1 = PCM. */
+/** 16-bit mono. `format` 1 is PCM. */
 export function wavFile(seconds = 0.1, format = 1): Buffer {
   const rate = 8_000;
   const head = Buffer.concat([u16le(format), u16le(1), u32le(rate), u32le(rate * 2), u16le(2), u16le(16)]);
@@ -148,10 +147,9 @@ export function oggOfAges(): Buffer {
   return page;
 }
 
-/** Two streams in one file. */
 export const oggOfTwo = () => Buffer.concat([oggFile('opus').subarray(0, 47), oggFile('vorbis')]);
 
-/** `sizeBytes`: the length of its size. */
+/** `sizeBytes`: how many bytes its size takes. */
 export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer {
   const size = Buffer.alloc(sizeBytes);
   size.writeUIntBE(data.length, Math.max(0, sizeBytes - 6), Math.min(6, sizeBytes));
@@ -159,11 +157,10 @@ export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer
   return Buffer.concat([Buffer.from(id), size, data]);
 }
 
-/** The first bytes of a VP8 frame with a size. */
 export const vp8KeyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height)]);
 
-/** The same for VP9: profile 0, shown, usual colour space. */
+/** Profile 0, shown, usual color space. */
 export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
   const bits = `100000100100100110000011010000100010${[width - 1, height - 1].map((each) => each.toString(2).padStart(16, '0')).join('')}0`;
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
@@ -172,9 +169,8 @@ export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
 export interface WebmOptions extends Size {
   readonly docType?: string;
   readonly codecs?: readonly string[];
-  /** The blocks of the cluster. */
   readonly frames?: readonly Buffer[];
-  /** Length of the size of elements, in bytes. */
+  /** How many bytes the size of an element takes. */
   readonly sizeBytes?: number;
 }
 
@@ -214,7 +210,7 @@ export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
   vorbis: () => oggFile('vorbis'),
 };
 
-/** Each is rejected, even with a name and a type of an image. */
+/** Each is rejected, even with the name and type of an image. */
 export const hostileFiles: Readonly<Record<string, Buffer>> = {
   empty: Buffer.alloc(0),
   html: latin('<!doctype html><script>alert(1)</script>'),
