@@ -2,7 +2,7 @@ import { cssBounds } from './bounds';
 import { CssRefused } from './problems';
 import { closeOf, isOpen, isSpace, type Token, tokenType, trimmed } from './tokens';
 
-/** The contents of a block by CSS Syntax 3 ("consume a block's contents"). `at` = offset in the CSS. */
+/** The contents of a block by CSS Syntax 3 ("consume a block's contents"). `at`: offset in the CSS. */
 export type Item = Declaration | Rule | AtRule;
 
 export interface Declaration {
@@ -21,10 +21,10 @@ export interface Rule {
 export interface AtRule {
   readonly kind: 'at-rule';
   readonly at: number;
-  /** With its `@`. */
+  /** Including its `@`. */
   readonly keyword: Token;
   readonly prelude: readonly Token[];
-  /** null = it has no block. */
+  /** null if it has no block. */
   readonly items: readonly Item[] | null;
 }
 
@@ -36,7 +36,7 @@ interface Blocks {
 
 const ends: ReadonlySet<number> = new Set([tokenType.semicolon, tokenType.curlyOpen, tokenType.curlyClose]);
 
-/** Splits tokens with matching brackets into declarations and rules. */
+/** Splits tokens into declarations and rules. Expects properly nested brackets. */
 export function blocksOf(tokens: readonly Token[]): Blocks {
   let next = 0;
   const notClosed: number[] = [];
@@ -65,7 +65,7 @@ export function blocksOf(tokens: readonly Token[]): Blocks {
       : { kind: 'rule', at: first.at, prelude, items };
   }
 
-  /** Moves to the next `;`, `{` or `}` outside of brackets. */
+  /** Moves to the next `;`, `{` or `}` outside brackets. */
   function skipToEnd(): void {
     for (let token = tokens[next]; token && !ends.has(token.type); token = tokens[next])
       next = (isOpen(token) ? closeOf(tokens, next) : next) + 1;

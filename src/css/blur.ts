@@ -1,7 +1,7 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* The time to blur grows with the square of the distance. `calc()` can lengthen a distance, so its numbers count as factors. */
+/* Blurring takes time that grows with the square of the distance. `calc()` can lengthen a distance, so its numbers count as factors. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
@@ -11,7 +11,7 @@ const isNumber = ({ type }: Token) => type === tokenType.number || type === toke
 
 type Place = 'length' | 'math' | 'other';
 
-/** Calls `visit` for each token outside of colours and of functions without distances. */
+/** Calls `visit` for each token, except in colors and in functions without distances. */
 export function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token; // `at` is in range
@@ -32,7 +32,6 @@ function placeIn(around: Place, name: string): Place {
 }
 
 const unitOf = (text: string) => nameOf(text.replace(/^[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/i, ''));
-/** Whether a distance is relative to a font size. */
 export const isOfFont = ({ type, text }: Token) => type === tokenType.dimension && /^(?:em|ex|ch|cap|ic)$/.test(unitOf(text));
 
 /** `em`, `line`: pixels of a font size and of a line's height. */
@@ -45,7 +44,7 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
   return value * (unitPx[unit] ?? otherUnitPx);
 }
 
-/** A shadow's third distance is its blur, the fourth enlarges what is blurred. Part of a shadow, as in a variable, may have fewer. */
+/** A shadow's third distance is its blur; the fourth enlarges the blurred area. Part of a shadow, as in a variable, may have fewer. */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
   if (blur === 0 || (isWhole && lengths.length === 2)) return 0;
@@ -53,7 +52,7 @@ function squareOf(lengths: readonly number[], isWhole: boolean): number {
   return px ** 2;
 }
 
-/** Measures the value without its variables. `isOwn` = the value is the property's own, not a variable's. */
+/** Measures the value without its variables. `isOwn`: whether the value belongs to the property itself, not to a variable. */
 export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
@@ -81,7 +80,7 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
   return total;
 }
 
-/** How much the numbers of `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
+/** By how much the numbers of `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
@@ -106,14 +105,14 @@ export function factors(tokens: readonly Token[]): number {
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
-/** A sum of at most this many terms counts as its largest term. */
+/** A sum of up to this many terms counts as its largest term. */
 const fewTerms = 4;
 
 const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));
 const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
 const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
 
-/** A divisor enlarges the result more if it is smaller. */
+/** The smaller a divisor is, the larger is the result. */
 function powerOf({ text }: Token, isDivided = false): number {
   const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
@@ -129,7 +128,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** How much a variable as divisor multiplies the dividend, as a power of two. */
+/** By how much a variable as divisor multiplies the dividend, as a power of two. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
   if (first && isFactor(first) && others.length === 0) return powerOf(first, true);

@@ -1,26 +1,26 @@
 import { tableOf } from '../contract';
-/** Bounds for the work that one CSS can cause in a browser. Typical CSS of 6,000 characters needs 1 % of them. */
+/** Limits for the work that one CSS can cause in a browser. Typical CSS of 6,000 characters needs 1 % of them. */
 export const cssBounds = {
   /** Levels of blocks. */
   nesting: 8,
   /** Levels of brackets. */
   brackets: 16,
-  /** Simple selectors to compare per element (see `Work`): of short CSS, and for each character of long CSS. */
+  /** Simple selectors to compare per element (see `Work`): the limit for short CSS, and for each character of long CSS. */
   selectorWork: { least: 50_000, perCharacter: 10 },
   /** Commas and functions in one value. */
   valueParts: 300,
   /** Parts of one value that are drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
-  /** The same for all values: of short CSS, and for each character of long CSS. Most parts count for each element that a rule reaches. */
+  /** For all values together: the limit for short CSS, and for each character of long CSS. Most parts count once for each element that a rule reaches. */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** Images of all rules, if keyframes make browsers redraw them in each frame: of short CSS, and for each character of long CSS. */
+  /** Images of all rules, if keyframes make browsers redraw them in each frame: the limit for short CSS, and for each character of long CSS. */
   repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
-  /** Characters drawn by `content` and similar properties, per element that a rule reaches: of short CSS, and for each character of long CSS. */
+  /** Characters drawn by `content` and similar properties, per element that a rule reaches: the limit for short CSS, and for each character of long CSS. */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** How much nested elements are enlarged, and their sizes. */
+  /** By how much nested elements may be enlarged, and their sizes. */
   enlarged: {
     doublings: 10,
-    /** Doublings by dividing by variables below 1. */
+    /** How many doublings divisions by variables below 1 may cause. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,
@@ -35,7 +35,7 @@ export const cssBounds = {
     /** How near something may come to the viewer, as a share of the perspective. */
     depth: 0.5,
   },
-  /** Squares of blur distances in pixels × reached elements: of one value, and of all values. Enlarged elements count as large. */
+  /** Squares of blur distances in pixels × reached elements: for one value, and for all values. Enlarged elements count as large. */
   blur: {
     most: { text: 60_000, box: 60_000, filter: 7_500 },
     all: { least: 150_000, perCharacter: 10 },
@@ -44,22 +44,22 @@ export const cssBounds = {
       box: { part: 1, holder: 1, whole: 1, some: 4, all: 8 },
       filter: { part: 1, holder: 1, whole: 1, some: 8, all: 30 },
     },
-    /** A viewport unit is 1 % of the stage's width. A blur relative to the line height has no bound. */
+    /** A viewport unit is 1 % of the stage's width. A blur relative to the line height has no limit. */
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
-    /** Of text: titles and numbers of a theme. */
+    /** The em of texts: titles and numbers of a theme. */
     emPx: 60,
-    /** Of an alert: usually 10.8, and 25 at the largest scale. */
+    /** The em of an alert: usually 10.8, and 25 at the largest scale. */
     alertEmPx: 20,
     otherUnitPx: 20,
   },
-  /** In values that blur: distances in pixels and in other units, numbers in a product, numbers in colours and angles. */
+  /** In values that blur: distances in pixels and in other units, numbers in a product, numbers in colors and angles. */
   blurPx: 360,
   /** A shadow without blur that fills its element is often 9999px wide. */
   spreadPx: 10_000,
   blurUnits: 20,
   blurFactor: 20,
   blurNumber: 400,
-  /** Variables that refer to each other in a chain. */
+  /** How many variables may refer to each other in a chain. */
   references: 64,
   /** Characters of a value after its variables are inserted, unless the value itself is longer. */
   filledValue: 4_000,

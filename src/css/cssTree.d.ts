@@ -1,4 +1,4 @@
-/* `@types/css-tree` describes the whole package only. */
+/* `@types/css-tree` describes only the complete package. */
 
 declare module 'css-tree/tokenizer' {
   export { tokenize } from 'css-tree';

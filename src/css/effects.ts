@@ -10,11 +10,10 @@ interface Effect {
   readonly isDrawn: boolean | 'each';
   /** Whether its characters count as drawn characters. */
   readonly isText?: boolean;
-  /** How the property blurs. */
   readonly blur?: keyof typeof cssBounds.blur.most;
-  /** Time of one part per frame, in redrawn images. */
+  /** How long one part takes per frame in redrawn images. */
   readonly repaint?: number;
-  /** The longest distance, if a long one takes more time. */
+  /** The longest distance, if a longer one takes more time. */
   readonly maxPx?: number;
 }
 
@@ -38,7 +37,7 @@ const filters = (tokens: readonly Token[]) =>
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
 /** Parts that cover other elements. */
 const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
-/** Whether a line may have millions of dashes: their total length is small or computed. */
+/** Whether a line may have millions of dashes, because their total length is small or computed. */
 const tiny = (tokens: readonly Token[]) => {
   const length = tokens.reduce((sum, { text }) => sum + (Number.parseFloat(text) || 0), 0);
   const isComputed = tokens.some((token) => isOpen(token) && functionNameOf(token) !== 'var');
@@ -108,7 +107,7 @@ export function farIn(tokens: readonly Token[], maxPx: number): number {
   }).length;
 }
 
-/** Properties that are removed, because they have no effect in an overlay or their cost has no bound. */
+/** Properties that are removed, because they have no effect in an overlay or unlimited cost. */
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );
@@ -117,7 +116,7 @@ export const leftOut = new Set(
 export const isComposited = (property: string) =>
   /^(?:-webkit-)?(?:transform|translate|rotate|scale|opacity|filter|animation.*)$/.test(property);
 
-/** Properties that keyframes may change in any element. Others cause layout or redraw in each frame. */
+/** Properties that keyframes may change in any element. Others cause layout or redrawing in each frame. */
 const moving =
   /^(?:transform.*|translate|rotate|scale|opacity|visibility|filter|color|fill|stroke.*|text-shadow|offset.*|animation.*|--.*)$/;
 export const isMoving = (property: string) => moving.test(property.replace(/^-webkit-/, ''));

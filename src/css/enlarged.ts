@@ -71,7 +71,6 @@ export function near(tokens: readonly Token[]): number {
 
 const isVariable = (token: Token) => token.type === tokenType.function && functionNameOf(token) === 'var';
 
-/** The arguments of functions. */
 const argsOf = (tokens: readonly Token[], names: RegExp) =>
   tokens.flatMap((token, at) =>
     token.type === tokenType.function && names.test(functionNameOf(token)) ? [tokens.slice(at + 1, closeOf(tokens, at))] : [],
@@ -119,7 +118,7 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** A multiple of the parent's size. It is above 0, because a variable may multiply it. */
+/** A multiple of the parent's size. Above 0, because a variable may multiply it. */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {
@@ -134,12 +133,12 @@ export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(toke
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property enlarges the elements inside those in `reaches`; null = not at all. */
+/** How a property enlarges the elements inside those in `reaches`. null if it does not. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;
   if (name === 'perspective') return near;
-  if (reaches.all === 0) return null; // the sizes of a few elements have their own bounds
+  if (reaches.all === 0) return null; // the sizes of a few elements have limits of their own
   if (name === 'font' || name === 'font-size') return ofFont;
   return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofElement : null;
 }
@@ -176,7 +175,7 @@ const line =
 
 interface SizeBound {
   readonly maxPx: number;
-  /** Measures the longest distance of a value in pixels. */
+  /** Returns the longest distance of a value, in pixels. */
   readonly longest: Measure;
 }
 
@@ -193,7 +192,7 @@ function longest([em, line, whole, number]: readonly [number, number, number, nu
   };
 }
 
-/** Maximum distances of a property; null = unlimited. `textEm` = pixels of an em of the largest text. */
+/** Maximum distances of a property. null means unlimited. `textEm`: pixels of an em of the largest text. */
 export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
   const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;
   const { emPx } = cssBounds.blur;
@@ -213,5 +212,5 @@ export function createSizeBounds(textEm: number): (property: string, reaches: Re
 
 /** Movement towards the viewer, in pixels. */
 export const depth = longest([cssBounds.blur.emPx, 80, cssBounds.enlarged.wholePx, 1]);
-/** The same for functions in a variable. */
+/** As {@link depth}, for functions in a variable. */
 export const depthOfVariable = (tokens: readonly Token[], isOwn: boolean) => (isOwn ? 0 : depth(depthsOf('', tokens)));

@@ -1,4 +1,4 @@
-// The judge is over 50 lines: its functions share what was found.
+// Over 50 lines: the functions share what the judge has found.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';
@@ -9,7 +9,7 @@ import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
-  /** The accepted text of a whole CSS. Throws if the whole CSS is rejected. */
+  /** Returns the accepted text. Throws if the CSS is rejected completely. */
   judge(items: readonly Item[]): JudgedCss;
   readonly values: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
@@ -102,7 +102,7 @@ export function createJudge(report: Report, length: number): Judge {
     selectors: written,
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
-      // Judge keyframes after the rules: only then is known what they change.
+      // Keyframes come after the rules, because the rules decide which elements they change.
       const inRules = contents(rules, wholeAlert);
       return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
@@ -114,7 +114,7 @@ const isKeyframes = (item: Item): item is AtRule =>
 
 const keyframesName = ({ type, text }: Token) => (type === tokenType.string ? string.decode(text) : ident.decode(text));
 
-/** The animation names in a value; '' = a variable contains them. */
+/** The animation names in a value. '' means that a variable contains them. */
 const animationNames = (value: readonly Token[]) =>
   new Set(
     value.flatMap((token) => {
@@ -123,7 +123,6 @@ const animationNames = (value: readonly Token[]) =>
     }),
   );
 
-/** `from`, `to` and percentages, separated by commas. */
 function isKeyframeSelector(prelude: readonly Token[]): boolean {
   const tokens = prelude.filter((token) => !isSpace(token));
   const isStep = ({ type, text }: Token) => type === tokenType.percentage || (type === tokenType.ident && /^(?:from|to)$/i.test(text));

@@ -14,7 +14,7 @@ interface CostlyCss {
 
 type Elements = Readonly<Record<string, Pick<ElementSettings, 'look' | 'variants'>>>;
 
-/** The first CSS that is too costly to apply; null = none. Check foreign settings before showing or storing them. `known`: elements that are not judged again. */
+/** The first CSS that is too costly to apply, or null. Call this before showing or storing settings that come from outside. Elements in `known` are not checked again. */
 export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | null {
   for (const [element, settings] of Object.entries(boxes)) {
     const former = known[element];
@@ -30,11 +30,11 @@ export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | 
 }
 
 export interface CssVerdict {
-  /** null = nothing is applied. */
+  /** null if nothing is applied. */
   readonly css: JudgedCss | null;
   /** Parts without effect, by line. */
   readonly problems: readonly CssProblem[];
-  /** What is applied, so that a browser can check that it knows it. */
+  /** What is applied, so that a browser can check whether it supports it. */
   readonly declarations: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
@@ -64,7 +64,7 @@ export function judgeCss(css: string): CssVerdict {
 
 const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-/** The line of an offset, from 1. Offsets may come in any order: a binary search finds each. */
+/** The line of an offset, from 1. Offsets may come in any order, because each is found by binary search. */
 export function createLineCount(css: string): (at: number) => number {
   const ends = [...css.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {

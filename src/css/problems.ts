@@ -28,21 +28,20 @@ export interface CssProblem {
   readonly text: string;
 }
 
-/** `at` = offset in the CSS. */
+/** `at`: offset in the CSS. */
 export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
-/** A creator's CSS after judgement. */
 export interface JudgedCss {
   /** Declarations and rules, for use inside a rule. */
   readonly rules: string;
-  /** `@keyframes` rules, which cannot be in a rule. */
+  /** `@keyframes` rules, which cannot be inside a rule. */
   readonly keyframes: string;
 }
 
-/** Whether the whole CSS is rejected because it would be too much work. */
+/** Whether the CSS is rejected completely because it would be too much work. */
 export const isCost = ({ id }: CssProblem) => id.startsWith('cost.');
 
-/** Stops the judgement: the whole CSS is rejected. */
+/** Thrown when all of the CSS is rejected. Ends the judgement. */
 export class CssRefused extends Error {
   readonly id: CssProblemId;
   readonly at: number;

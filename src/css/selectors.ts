@@ -1,7 +1,7 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
-/** Simple selectors that a browser compares for an element, by the element's depth. Nested rules and `:is()` multiply them. */
+/** How many simple selectors a browser compares for an element, by the element's depth. Nested rules and `:is()` multiply them. */
 export type Work = readonly number[];
 
 /** Levels of elements above the deepest one of an alert. */
@@ -16,10 +16,10 @@ export const maxOf = (work: Work) => work[levels - 1] ?? 0;
 const add = (one: Work, other: Work): Work => one.map((work, level) => work + (other[level] ?? 0));
 const times = (work: Work, count: number): Work => work.map((one) => one * count);
 
-/** What a selector reaches: a part of an alert, a part that contains others, the whole alert, elements of one kind, or any element. */
+/** What a selector reaches: a part of an alert, a part that contains others, the entire alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
-/** How many selectors reach each of these. Nested lists have too many selectors to list them. */
+/** How many selectors reach each of these. Counted, because nested lists have too many selectors to list them. */
 export type Reaches = Readonly<Record<Reach, number>>;
 export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
@@ -30,7 +30,6 @@ export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
   all: one.all + other.all,
 });
 
-/** The elements that a rule applies to. */
 export interface Selected {
   /** The work to find these elements. */
   readonly work: Work;
@@ -72,7 +71,6 @@ const isOfOneKind = (node: CssNode) =>
   node.type === 'IdSelector' ||
   (node.type === 'TypeSelector' && /^(?:div|ul|li)$/i.test(node.name));
 
-/** The sum of the weights of what is reached. */
 export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.part * weights.part +
   reaches.holder * weights.holder +
@@ -80,7 +78,7 @@ export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.some * weights.some +
   reaches.all * weights.all;
 
-/** The selection of a rule inside a rule that selects `parent`; null = invalid selectors. */
+/** The selection of a rule inside a rule that selects `parent`. null if the selectors are invalid. */
 export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;
@@ -143,7 +141,7 @@ function reach(work: Work, combinator: string): Work {
   });
 }
 
-/** Pseudo-classes that contain selectors. The number: how often a browser may match these per element. */
+/** Pseudo-classes that contain selectors, and how often a browser may match those per element. */
 const withSelectors: Readonly<Record<string, number>> = {
   is: 1,
   where: 1,

@@ -2,7 +2,7 @@
 import { tokenize } from 'css-tree/tokenizer';
 import { ident } from 'css-tree/utils';
 
-/* Only these parts of css-tree: its lexer and the tables of all properties are ten times as large. */
+/* Only these parts of css-tree, because its lexer and the tables of all properties are ten times as large. */
 export { default as parseSelector } from 'css-tree/selector-parser';
 export { ident, string, url } from 'css-tree/utils';
 
@@ -43,7 +43,7 @@ export interface Token {
 
 /** Replaces the characters that browsers replace before parsing, so that both read the same. */
 export function tokensOf(css: string): readonly Token[] {
-  // A line after an unclosed string at the end turns it into a `badString`.
+  // An unclosed string at the end is recognized only if a line follows: it becomes a `badString`.
   const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
   const tokens: Token[] = [];
   tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));
@@ -59,7 +59,7 @@ const openers: ReadonlySet<number> = new Set([tokenType.function, tokenType.open
 const closers: ReadonlySet<number> = new Set([tokenType.close, tokenType.squareClose, tokenType.curlyClose]);
 export const isOpen = ({ type }: Token) => openers.has(type);
 
-/** Position of the bracket that closes the one at `at`; without one, the number of tokens. Needs matching brackets. */
+/** Index of the bracket that closes the one at `at`, or the number of tokens if it is never closed. Expects properly nested brackets. */
 export function closeOf(tokens: readonly Token[], at: number): number {
   let depth = 0;
   for (let next = at; next < tokens.length; next += 1) {
@@ -73,7 +73,7 @@ export function closeOf(tokens: readonly Token[], at: number): number {
 
 export const lengthOf = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
 
-/** A name in lowercase without escapes. */
+/** A name in lower case without escapes. */
 export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 
 /** `rgb(` → `rgb`. */

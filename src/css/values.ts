@@ -1,9 +1,9 @@
 import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
-/** What a `url()` may refer to. Browsers log other blocked URLs with the page's URL, which contains the overlay's key (SPEC SHW-70). */
+/** What a `url()` may refer to. Browsers log other blocked URLs together with the page's URL, which contains the overlay's key (SPEC SHW-70). */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 
-/** Functions of values, besides `url()`. Others are rejected, because what they load or cost is unknown. */
+/** Functions of values, besides `url()`. Others are rejected, because it is unknown what they load or cost. */
 const functions = new Set(
   [
     'var env attr counter counters',
@@ -26,7 +26,7 @@ interface ValueProblem {
   readonly text: string;
 }
 
-/** Why a value is removed; null = it is accepted. */
+/** Why a value is removed. null if it is accepted. */
 export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
   for (const [index, token] of tokens.entries()) {
     if (token.type === tokenType.badString) return { id: 'textOpen', text: '' };
@@ -39,7 +39,7 @@ export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
   return null;
 }
 
-/** The address of a `url("…")`; null = another token. */
+/** The address of a `url("…")`. null for another token. */
 function addressOf(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at];
   if (token?.type !== tokenType.function || functionNameOf(token) !== 'url') return null;
@@ -56,7 +56,7 @@ export function variablesIn(tokens: readonly Token[]): string[] {
   });
 }
 
-/** The name of a property. Names of custom properties are case-sensitive. */
+/** Names of custom properties are case-sensitive. */
 export function propertyNameOf(text: string): string {
   const name = ident.decode(text);
   return name.startsWith('--') ? name : name.toLowerCase();

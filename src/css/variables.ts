@@ -23,7 +23,6 @@ import { type Reach, type Reaches, weightOf } from './selectors';
 import { closeOf, isOpen, lengthOf, type Token } from './tokens';
 import { variablesIn } from './values';
 
-/** A declaration's value with its position. */
 export interface Value {
   readonly at: number;
   readonly property: string;
@@ -35,10 +34,10 @@ export interface Value {
   readonly isFrame: boolean;
 }
 
-/** `isOwn` = the tokens are the value's own, not a variable's. */
+/** `isOwn`: whether the tokens are the value's own, not a variable's. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** One function per bound, so that results can be cached. */
+/** One function per limit, so that results can be cached. */
 const farBeyond = new Map<number, Measure>();
 function far(maxPx: number): Measure {
   const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));
@@ -46,7 +45,7 @@ function far(maxPx: number): Measure {
   return known;
 }
 
-/** Throws for values that become too long or slow with their variables inserted: each reference may double a value. A theme's variables count 0. */
+/** Throws for values that become too long or slow with their variables inserted, because each reference may double a value. A theme's variables count 0. */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
   const enlarged = enlargement(values, measured);
@@ -84,7 +83,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
     if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     if (effect.blur !== 'box' || reaches.all === 0) continue;
-    // An inset shadow is drawn inside its element only. Another shadow as large as the page covers the page.
+    // An inset shadow is drawn only inside its element. Any other shadow may be as large as the page.
     const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
@@ -108,7 +107,7 @@ function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeo
   };
 }
 
-/** The tokens after a slash outside of functions. */
+/** The tokens after a slash outside functions. */
 function behindSlash(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token; // `at` is in range
@@ -136,7 +135,7 @@ function checkRepaint(values: readonly Value[], measured: Measured, cssLength: n
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
 
-/** How much numbers of variables in `calc()` can multiply a value, in doublings. */
+/** By how much numbers of variables in `calc()` can multiply a value, in doublings. */
 const multiplied = (tokens: readonly Token[], measured: Measured) =>
   measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
 
@@ -152,7 +151,7 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
   };
 }
 
-/** How much the most enlarged element can be enlarged, in doublings. Throws for what is too much even without blur. */
+/** How much the most enlarged element can be enlarged, in doublings. Throws for amounts that are too large even without blur. */
 function enlargement(values: readonly Value[], measured: Measured): number {
   const add = createNested();
   let total = 0;
@@ -237,7 +236,7 @@ function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<ty
   };
 }
 
-/** Measures tokens with their variables replaced by their largest values. */
+/** Measures tokens with their variables replaced by the largest values of these variables. */
 function createFilled(values: readonly Value[]): (tokens: readonly Token[], measure: Measure) => number {
   const declared = new Map<string, Value[]>();
   for (const value of values) {
@@ -254,7 +253,7 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
     known.set(measure, sizes);
     const size = sizes.get(variable);
     if (size !== undefined) return size;
-    sizes.set(variable, Number.POSITIVE_INFINITY); // until it is measured: it may refer to itself
+    sizes.set(variable, Number.POSITIVE_INFINITY); // until it is measured, because it may refer to itself
     const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure, depth + 1)));
     sizes.set(variable, largest);
     return largest;
