@@ -2,7 +2,7 @@ import { optionalPart, timersOf } from './contract';
 import type { PagePort } from './contract/engine';
 import { isShown, parseRoute, type Route } from './page/route';
 
-/** A page tries so many SharedWorkers before it runs the engine itself. */
+/** How many SharedWorkers a page tries before it runs the engine itself. */
 const sharedGenerations = 2;
 
 const root = document.getElementById('root');
@@ -11,7 +11,7 @@ if (!root) throw new Error('index.html has no element #root');
 /** The pages other than overlays. Overlays do not load them. */
 const pages = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
-/** Mounts the page of the link; returns its unmount function. */
+/** Returns the function that unmounts the page. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.page) {
     case 'overlay': {
@@ -30,7 +30,7 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   }
 }
 
-/** Explains an overlay's tab to a person who moves the pointer or presses a key there. Capture programs do neither. */
+/** Explains an overlay's tab to a person who moves the pointer or presses a key in it. Capture programs do neither. */
 function showHintOnInput(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -42,14 +42,14 @@ function showHintOnInput(): () => void {
     if (signal.aborted) remove();
     signal.addEventListener('abort', remove);
   };
-  // A missing hint does not disturb the overlay.
+  // If the hint cannot be loaded, the overlay works without it.
   for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
   return () => leaving.abort();
 }
 
 /** Mounts one page at a time, even if links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** The last requested route. A mounted page may change the address without changing this. */
+/** The latest requested route. A mounted page may change the address without changing this. */
 let requested: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted
@@ -66,7 +66,7 @@ function show(target: HTMLElement): void {
     });
 }
 
-/** Makes the guard in index.html reload the page as soon as the companion answers. */
+/** The guard in index.html reloads the page as soon as the companion answers. */
 function reload(): void {
   window.dispatchEvent(new Event('ovation:load-anew'));
 }
@@ -86,7 +86,7 @@ const loadEngine = optionalPart(
   (url) => import(/* @vite-ignore */ url),
   timersOf(window),
 );
-/** After so many failed loads the page reloads: a browser does not retry a failed import inside the engine's file. */
+/** How many loads may fail before the page reloads. A browser does not retry a failed import inside the engine's file. */
 const maxFailedLoads = 2;
 let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;
@@ -111,7 +111,7 @@ function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(
     (join) => join(port2),
-    () => {}, // not loaded: the page receives nothing, and joins again
+    () => {}, // the page receives nothing, so it joins again
   );
   return pagePort(port1);
 }

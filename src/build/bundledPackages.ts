@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** Packages of one build: the pages with their workers, or the servers. */
 const found = new Set<string>();
 
-/** Records the npm packages in the build, because archives contain their licences. `copied`: packages whose files are copied. */
+/** Records the npm packages in the build, because archives contain their licenses. `copied`: packages whose files are copied. */
 export function bundledPackages(folder: string, copied: readonly string[] = []): Plugin {
   for (const name of copied) found.add(name);
   return {

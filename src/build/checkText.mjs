@@ -8,7 +8,7 @@ const maxSentenceWords = 30;
 const maxRuleLength = 160;
 const maxSummaryLength = 80;
 
-/** Each pattern with what to write in its place. */
+/** Each unwanted form, and what to write instead. */
 const unwanted = [
   [/\banew\b|\bonce more\b/i, 'again'],
   [/\bwhoever\b|\bwhence\b|\bwhatsoever\b/i, 'a noun'],
@@ -27,7 +27,7 @@ const unwanted = [
   [/\bvariants?\b/i, 'variation'],
 ];
 
-/** A comment that continues on the next lines is one text. Code in backticks and links are not text. */
+/** The lines of one comment are one text. Code in backticks and links are not checked. */
 function textsOf(path, source) {
   const lines = source.split('\n');
   if (path.endsWith('.md')) {

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A digest of files and folders by their names, sizes and times of change; a path that does not exist counts too.
+ * A digest of files and folders by their names, sizes and modification times. A missing path changes the digest too.
  *
  * @param {string} root
  * @param {readonly string[]} paths below it

@@ -11,14 +11,13 @@ interface Chunk {
   readonly styles?: readonly string[];
 }
 
-/** A bundle from its file names. */
 function bundleOf(chunks: Readonly<Record<string, Chunk>>): Rollup.OutputBundle {
   const outputs = Object.entries(chunks).map(([fileName, { of, isEntry = false, imports = [], parts = [], code = '', styles = [] }]) => {
     const facadeModuleId = of ? `/home/ovation/${of}` : null;
     const viteMetadata = { importedCss: new Set(styles) };
     return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code, viteMetadata }];
   });
-  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the plugin reads nothing else of a chunk
+  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the plugin reads no other fields of a chunk
 }
 
 const page = {

@@ -2,16 +2,16 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Modules that may import any file, because the page is reloaded if they cannot be loaded (src/main.tsx, src/page/creator). */
+/** Modules that may import any file, because the page reloads if they cannot be loaded (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
-/** Creator pages that load their own optional parts besides the overlay's. */
+/** Creator pages, which load optional parts of their own. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if an optional part cannot be retried, which needs another URL (src/contract/retryImport.ts). */
+/** Fails the build if an optional part could not be loaded again under another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',
@@ -32,7 +32,7 @@ export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
   const engineFiles = withImports(bundle, engine ? [engine.fileName] : []);
-  // The engine's own file may be loaded under another URL, and would be loaded twice.
+  // The engine's own file may be loaded under another URL, so a part that imports it would load it twice.
   const besideEngine = new Set([...overlay, ...engineFiles].filter((file) => file !== engine?.fileName));
   return [
     ...[...overlay].flatMap((file) => problemsOf(bundle, file, overlay)),
@@ -50,7 +50,7 @@ function problemsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): s
   return [...new Set(problems)]; // several pages may share a file
 }
 
-/** The problems of the parts that `file` loads. `loaded`: the files that are loaded by then. */
+/** The problems of the parts that `file` loads. `loaded`: the files that are loaded before them. */
 function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
   const importer = chunkOf(bundle, file);
   if (!importer) return [];
@@ -67,13 +67,13 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
   });
 }
 
-/** Whether the importer picks the part out of a shared file. A retry would use the whole file as the part. */
+/** Whether the importer uses only one export of the file. A second load would use the entire file as the part. */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
   return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
 }
 
-/** The scripts that are loaded before any part: the entry and the overlay of the page, the entry of the worker. */
+/** The scripts that are loaded before any part: the entry and the overlay of the page, and the entry of the worker. */
 function rootsOf(bundle: Bundle): string[] {
   return chunksOf(bundle)
     .filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/page/overlay/index.ts'))

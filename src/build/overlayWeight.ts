@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 import { compress } from '../companion/page/pageFiles.ts';
 import { chunksOf, withImports } from './optionalParts.ts';
 
-/** Limit in bytes (brotli) for all JavaScript and CSS that an alert needs, with the engine. */
+/** Limit in bytes (brotli) for all JavaScript and CSS that an alert needs, including the engine. */
 export const limitBytes = 91_500;
 
 type Bundle = Rollup.OutputBundle;

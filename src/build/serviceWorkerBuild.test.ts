@@ -12,7 +12,7 @@ const bundleOf = (lookCode: string, worker = chunk(serviceWorkerFile, workerCode
   [serviceWorkerFile]: worker,
 });
 
-/** The part of the plugin that this test calls. The build's own types need a whole build. */
+/** The part of the plugin that this test calls. The build's own types require an entire build. */
 interface Driven {
   configResolved(config: { readonly publicDir: string }): void;
   readonly generateBundle: {
@@ -24,7 +24,6 @@ interface Driven {
   };
 }
 
-/** The files that the plugin emits for a bundle. */
 async function emittedFor(bundle: object): Promise<{ readonly fileName: string; readonly source: string }[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-public-'));
   const emitted: { fileName: string; source: string }[] = [];

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** Files of a package that are copied unchanged. `to`: their folder in `libraries`. */
 interface CopiedPackage {
   readonly to: string;
-  /** The folder of the files in the package. */
+  /** The folder of the files inside the package. */
   readonly from: string;
   readonly files: RegExp;
 }
@@ -43,7 +43,7 @@ const fonts = [
 
 export const copiedPackages: readonly string[] = [...Object.keys(copiedLibraries), ...fonts];
 
-/** Copies the libraries of custom widgets after the bundle was written, so that the service worker does not cache them. */
+/** Copies the libraries of custom widgets after the bundle is written, so that the service worker does not cache them. */
 export function widgetLibraries({ modules, to }: { readonly modules: string; readonly to: string }): Plugin {
   return {
     name: 'widget-libraries',
@@ -77,15 +77,15 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
 }
 
-/** Next to the files of each library, because the licences require a copy with each copy of the library. */
+/** In each library's folder, because every copy of a library must come with its license. */
 const licenceFile = 'LICENSE.txt';
 
-/** The licence's text. GSAP's package has none: use the notice in its files, which has a link to the terms. */
+/** The text of the license. GSAP's package has none, so use the notice in its files, which links to the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
   const notice = /\/\*!([\s\S]*?)\*\//.exec(readFileSync(join(folder, 'dist/gsap.min.js'), 'utf8'))?.[1] ?? '';
-  const { license }: { license: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // npm's own file
+  const { license }: { license: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return `${notice.replace(/^ \* ?/gm, '').trim()}\n\n${license}\n`;
 }
 
@@ -97,11 +97,11 @@ function copyFont(folder: string, to: string): void {
 }
 
 function versionOf(folder: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')); // npm's own file
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return version;
 }
 
-/** Paths relative to the folder, with slashes. */
+/** Relative paths, with slashes on every system. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 }
