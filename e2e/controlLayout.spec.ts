@@ -93,7 +93,7 @@ test('[DSK-11] in a wide window a long queue moves ended alerts down', async ({ 
   await control.keyboard.press('s');
   await expect(control.locator('.recent li')).toHaveCount(1);
   await control.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(control)).toHaveText(/^Paused .* received it\.$/);
+  await expect(lastCommand(control)).toHaveText(/^Paused\. .* received it\.$/);
   const donors = ['Bob', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida'];
   for (const donorName of donors) await donate(product, { amount: 5, donorName, message: 'A long fight, and well won.' });
   await expect(queuedTitles(control)).toHaveCount(donors.length);
