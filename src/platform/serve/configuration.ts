@@ -116,7 +116,7 @@ export function readServeConfiguration(environment: Environment, defaults: Serve
 function listeners(variables: Variables): { readonly api: Address; readonly admin: Address } {
   const api = { host: variables.OVATION_API_HOST, port: variables.OVATION_API_PORT };
   const admin = { host: variables.OVATION_ADMIN_HOST, port: variables.OVATION_ADMIN_PORT };
-  if (api.port === admin.port && api.port !== 0) throw new StartupError('OVATION_ADMIN_PORT must be another port than OVATION_API_PORT');
+  if (api.port === admin.port && api.port !== 0) throw new StartupError('OVATION_ADMIN_PORT must be different from OVATION_API_PORT');
   return { api, admin };
 }
 
@@ -126,7 +126,7 @@ function enginesOf({ DATABASE_URL: databaseUrl, VALKEY_URL: url, VALKEY_SENTINEL
     return { databaseUrl, valkey: url === undefined && sentinels === null ? null : { url: url ?? null, sentinels } };
   if (url !== undefined || sentinels !== null) {
     const name = url === undefined ? 'VALKEY_SENTINELS' : 'VALKEY_URL';
-    throw new StartupError(`${name} needs DATABASE_URL: a node on the SQLite file is the only one`);
+    throw new StartupError(`${name} needs DATABASE_URL: several nodes cannot share the SQLite file`);
   }
   return null;
 }

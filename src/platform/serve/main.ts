@@ -15,7 +15,7 @@ import type { Stores } from './storesPort';
 
 type Command = 'serve' | 'migrate' | 'log begin-anew' | 'help';
 
-const helpText = `serve: the Creator API as a program of its own, configured by the environment.
+const helpText = `serve: the Creator API as a separate program, configured by the environment.
 
   serve                  runs a node until SIGTERM or Ctrl-C; a second signal ends it at once
   serve migrate          migrates the database, and ends

@@ -160,7 +160,7 @@ async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: 
   }
 }
 
-/** Logs calls that failed on our side; at level `debug`, all calls. */
+/** Logs calls with server errors; at level `debug`, all calls. */
 function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
   return {
     ...metrics,

@@ -1,4 +1,4 @@
-import type { Illness, NodesEvidence, NodesViolation, OpenStream, ReaderLog } from './evidence';
+import type { NodesEvidence, NodesViolation, OpenStream, Outage, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
 /** After a failure of Valkey or a node, places are announced again within this time. */
@@ -70,22 +70,22 @@ function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
 }
 
 /** N8: the limit of open streams holds over all nodes while all are healthy. Otherwise each node keeps to it. */
-function checkCaps({ happened: { streams, illnesses }, streamsPerKey }: NodesEvidence): NodesViolation[] {
-  const moments = [...streams.map(({ fromMs }) => fromMs), ...illnesses.map(({ untilMs }) => untilMs + healedAfterMs)];
+function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvidence): NodesViolation[] {
+  const moments = [...streams.map(({ fromMs }) => fromMs), ...outages.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
     const open = streams.filter(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || untilMs > atMs));
-    const most = streamsPerKey * excess(illnesses, open, atMs);
+    const most = streamsPerKey * excess(outages, open, atMs);
     return open.length > most ? [{ invariant: 'N8', what: `${open.length} streams were open, but only ${most} may be` }] : [];
   });
 }
 
 /** How many times the limit may be open. Each node counts for itself while it cannot reach Valkey. */
-function excess(illnesses: readonly Illness[], open: readonly OpenStream[], atMs: number): number {
-  const felt = illnesses.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
-  const wasAway = ({ what, fromMs: awayFromMs }: Illness) =>
+function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: number): number {
+  const active = outages.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
+  const wasAway = ({ what, fromMs: awayFromMs }: Outage) =>
     what === 'away' || open.some(({ fromMs }) => fromMs >= awayFromMs && fromMs < awayFromMs + connectedAgainMs);
-  if (felt.some(wasAway)) return nodeCount;
-  return felt.length > 0 ? 2 : 1;
+  if (active.some(wasAway)) return nodeCount;
+  return active.length > 0 ? 2 : 1;
 }
 
 /** N9: a goal is reached once. */

@@ -29,7 +29,7 @@ export interface ReaderLog {
 }
 
 /** When Valkey or a node was unhealthy. */
-export interface Illness {
+export interface Outage {
   readonly what: 'away' | 'took over';
   readonly fromMs: number;
   untilMs: number;
@@ -42,7 +42,7 @@ export interface Happened {
   readonly readers: ReaderLog[];
   /** How often each token opened a stream. */
   readonly tokens: Map<string, number>;
-  readonly illnesses: Illness[];
+  readonly outages: Outage[];
 }
 
 /** The contents of the database at the end. */

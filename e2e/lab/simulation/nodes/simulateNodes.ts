@@ -58,8 +58,8 @@ function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolea
   const history = new History(time.now, beginningMs, traces);
   const windows = plan.faultWindows.map((one) => ({ ...one, fromMs: beginningMs + one.fromMs, untilMs: beginningMs + one.untilMs }));
   const faults = createFaults(windows, time.now, createRandom(seed, 'faults'));
-  const happened: Happened = { streams: [], requested: [], readers: [], tokens: new Map(), illnesses: [] };
-  for (const { place, fromMs, untilMs } of windows) if (place === 'valkey') happened.illnesses.push({ what: 'away', fromMs, untilMs });
+  const happened: Happened = { streams: [], requested: [], readers: [], tokens: new Map(), outages: [] };
+  for (const { place, fromMs, untilMs } of windows) if (place === 'valkey') happened.outages.push({ what: 'away', fromMs, untilMs });
   const path = template.copy();
   const database = new SharedDatabase(path, { time, faults, history, random: createRandom(seed, 'database') });
   const words = createWordNetwork({ time, faults, history, random: createRandom(seed, 'words') });
@@ -129,8 +129,8 @@ function isAllReceived({ callers, readers, database }: World): boolean {
 function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
   // Over 50 lines: one case for each kind of action.
   const nowMs = time.now();
-  const ill = (what: 'away' | 'took over', forMs: number) => {
-    happened.illnesses.push({ what, fromMs: nowMs, untilMs: nowMs + forMs });
+  const outage = (what: 'away' | 'took over', forMs: number) => {
+    happened.outages.push({ what, fromMs: nowMs, untilMs: nowMs + forMs });
     healAt(nowMs + forMs);
   };
   const takeOver = (ageMs: number) => {
@@ -158,23 +158,23 @@ function act({ time, history, happened, valkey, cluster, callers }: World, actio
     case 'freeze-node': {
       history.reach('a node stood still');
       time.after(action.forMs, cluster.node(action.node).freeze());
-      ill('away', action.forMs);
+      outage('away', action.forMs);
       return healAt(nowMs + action.forMs + leaseOverMs);
     }
     case 'take-over':
       history.reach('Valkey fell back');
       takeOver(action.ageMs);
-      return ill('took over', 0);
+      return outage('took over', 0);
     case 'kill-valkey':
       history.reach('Valkey died');
       valkey.kill();
       time.after(action.forMs, () => takeOver(1_000));
-      return ill('away', action.forMs);
+      return outage('away', action.forMs);
     case 'freeze-valkey':
       history.reach('Valkey stood still');
       valkey.freeze();
       time.after(action.forMs, () => valkey.thaw());
-      return ill('away', action.forMs);
+      return outage('away', action.forMs);
   }
 }
 
