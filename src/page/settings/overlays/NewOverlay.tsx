@@ -8,18 +8,18 @@ import type { OverlaysModel } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
 
-/** The folded sections, by their names in links (`part=…`). */
+/** The collapsible sections, by their names in links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
-/** The ways to create an overlay: a template, an empty overlay, or a file. Folded if the creator already has overlays. */
+/** The ways to create an overlay: from a template, empty, or from a file. Collapsed if there are overlays already. */
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
-  /** null = not opened or folded by hand. */
+  /** Whether the creator has expanded or collapsed the section, or null if neither. */
   const chosen = useSignal<boolean | null>(null);
   const { part } = address.current.value;
   const isWanted = newOverlayParts.some((name) => name === part);
   useEffect(() => {
-    if (isWanted) chosen.value = true; // even if folded by hand before
+    if (isWanted) chosen.value = true; // even if the creator has collapsed it
   }, [part]);
   const settings = draft.settings.value;
   const isFirst = settings !== null && overlays.list.value.length < 2;
@@ -45,7 +45,7 @@ export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   );
 }
 
-/** Creates an overlay with one element; its name is asked first. */
+/** Asks for a name, then creates an overlay with one element. */
 function ByName({ model }: { readonly model: OverlaysModel }) {
   const { newName, nameError, newKind } = model;
   function create(event: Event): void {

@@ -19,12 +19,12 @@ interface OverlayCardProps {
   readonly model: OverlaysModels;
 }
 
-/** An overlay in the list: drawing, name, state, and the most used actions. Its menu has the rest. */
+/** An overlay in the list: drawing, name, state, and the actions used most. Further actions are in its menu. */
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
   const { name, title, kinds, openPages } = overlay;
   const id = useId();
   const isRenamed = useSignal(false);
-  /** The section with the link to drag into OBS, to copy and to reset. */
+  /** Whether the section is open that shows the link, to drag into OBS, copy or reset. */
   const hasLink = useSignal(false);
   const link = model.linkOf(name);
   const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
@@ -34,7 +34,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   }
   async function copy(): Promise<void> {
     await link.copy();
-    // If the browser refuses to copy, the link is shown for copying by hand.
+    // If the browser refuses to copy the link, show it, so that the creator can copy it by hand.
     if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
   }
   return (
@@ -82,7 +82,7 @@ interface CardLinkProps {
   readonly onClose: () => void;
 }
 
-/** The section receives the focus from the menu, and gives it back. */
+/** The section takes the focus from the menu when it opens, and returns it when it closes. */
 function CardLink({ title, link, onClose }: CardLinkProps) {
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => controls.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
@@ -110,7 +110,7 @@ interface TitleProps extends OverlayCardProps {
   readonly onLink: () => void;
 }
 
-/** The name, which can be edited in place, and the menu beside it. */
+/** The name, which can be edited in place, with the menu beside it. */
 function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: TitleProps) {
   const { name, title, elements } = overlay;
   const error = useSignal<string | null>(null);
@@ -125,7 +125,7 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
   }
   return (
     <div class="overlay-title">
-      {/* The card keeps its name while another is typed. */}
+      {/* Until the new name is saved, the heading contains the old one. */}
       <h2 id={id} ref={heading} tabIndex={-1} title={title} onDblClick={onRename} class={isRenamed ? 'visually-hidden' : undefined}>
         <bdi>{title}</bdi>
       </h2>

@@ -7,13 +7,13 @@ import { withCardPlace } from './cardPlace';
 
 interface OverlayImageProps {
   readonly overlay: Overlay;
-  /** null = not read yet. */
+  /** null before the first read. */
   readonly settings: Settings | null;
 }
 
 /**
- * A drawing of an overlay: its elements at their positions, in the colours of their themes, with made-up data. It renders at once: a
- * frame with the real overlay would run an engine for each card.
+ * Draws an overlay: its elements at their positions, in the colours of their themes, with made-up data. A frame with the real overlay would be slow: it
+ * would run an engine for each card.
  */
 export function OverlayImage({ overlay, settings }: OverlayImageProps) {
   const { width, height } = overlay.size;
@@ -30,7 +30,7 @@ export function OverlayImage({ overlay, settings }: OverlayImageProps) {
 }
 
 function LayerShape({ element, box }: { readonly element: Layer; readonly box: ElementSettings }) {
-  // Custom code is not run: the card is drawn in its place.
+  // Custom code does not run here: a card is drawn instead.
   const { rect, rotation } = withCardPlace(element, { ...box, variants: [] });
   const { theme, accent } = box.look;
   const palette = { ...palettes[theme], ...(accent !== null && { accent }) };
@@ -76,7 +76,7 @@ function Panel({ width, height, panel, radius }: Place) {
   return <rect width={width} height={height} rx={Math.min(width, height) * radius} fill={panel} />;
 }
 
-/** A bar that stands for a line of text. */
+/** A bar that represents a line of text. */
 function Line({ x, y, width, height, fill, faint = false }: LineProps) {
   return <rect x={x} y={y} width={Math.max(0, width)} height={height} rx={height / 2} fill={fill} opacity={faint ? 0.5 : 1} />;
 }
@@ -89,7 +89,7 @@ interface LineProps {
   readonly faint?: boolean;
 }
 
-/** A card is not as high as the area that it may use. */
+/** Draws the card of an alert, which is lower than the area that it may use. */
 function AlertCard(place: Place) {
   const height = Math.min(place.height * 0.62, place.width * 0.3);
   const { width, ink, accent } = place;
@@ -178,7 +178,7 @@ function Credits({ width, height, ink, accent }: Place) {
   );
 }
 
-/** The text itself, as large as it fits on one line. */
+/** Draws the text itself, as large as it fits on one line. */
 function Words({ words, hasPanel, ...place }: Place & { readonly words: string; readonly hasPanel: boolean }) {
   const { width, height, ink } = place;
   const [first = ''] = words.split('\n');
@@ -201,7 +201,7 @@ function Words({ words, hasPanel, ...place }: Place & { readonly words: string; 
   );
 }
 
-/** A symbol for an image: the image itself may be large or animated. */
+/** Draws a symbol: the image itself may be large or animated. */
 function Image({ width, height, accent }: Place) {
   const points = [0, height, width * 0.34, height * 0.42, width * 0.56, height * 0.72, width * 0.72, height * 0.54, width, height];
   return (

@@ -10,15 +10,15 @@ interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;
   readonly model: OverlaysModels;
   readonly onRename: () => void;
-  /** Entries above the others; `close` closes the menu. */
+  /** Entries to put above the others. `close` closes the menu. */
   readonly more?: (close: () => void) => ComponentChildren;
 }
 
-/** Actions on a whole overlay, on its card and in the editor. */
+/** Actions on a whole overlay, for its card and for the editor. */
 export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename, more }: OverlayMenuProps) {
   function remove(): void {
     overlays.remove(name);
-    if (address.current.peek().overlay !== null) address.openOverlay(null); // the list of overlays shows the undo
+    if (address.current.peek().overlay !== null) address.openOverlay(null); // the list of overlays offers the undo
   }
   return (
     <Menu class="overlay-menu" label={t('editor.menu', { name: title })} icon={<Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />}>

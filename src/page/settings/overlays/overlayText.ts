@@ -7,7 +7,7 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
-/** Names the kind only if the title differs from it. */
+/** The title, with the kind if they are different. */
 function titleAndKind(title: string, kind: string): string {
   return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }
@@ -18,7 +18,7 @@ interface PlacedLayer extends Layer {
   readonly isDefaultPosition: boolean;
 }
 
-/** An element and its position, for screen readers. */
+/** Describes an element and its position for screen readers. */
 export function elementText(
   { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedLayer,
   elements: readonly { readonly box: string }[],
@@ -41,7 +41,7 @@ const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit
   [60, 'minute'],
 ];
 
-/** How many pages have the link open, otherwise the time since its last use. */
+/** How many pages have the link open, or else when it was last used. */
 export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('overlays.used.open') : t('overlays.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('overlays.used.never');
@@ -53,7 +53,7 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
   });
 }
 
-/** What was done in the editor, for screen readers. `elements`: the current elements of the overlay. */
+/** Says for screen readers what a command in the editor has done. `elements`: the overlay's current elements. */
 export function noticeText(notice: EditorNotice, elements: readonly { readonly box: string }[]): string {
   if (notice.tag === 'changed') return elementText(notice.element, elements);
   return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles) });

@@ -111,7 +111,7 @@ test('[OVL-7] a title in any language gets a name that a link can have, and chan
   expect(model.overlays.rename(name, 'x'.repeat(61))).toMatch(/60/);
   expect(companion.settings.overlays?.[name]?.title).toBe('休憩中');
 
-  await time.advance(10_000); // a step of undo of its own
+  await time.advance(10_000); // separates the undo steps
   expect(model.overlays.rename(name, '')).toBeNull();
   await settle();
   expect(companion.settings.overlays?.[name]).not.toHaveProperty('title');
@@ -141,7 +141,7 @@ test('[OVL-7] overlays and elements of templates have titles, numbered within an
   expect(overlays.map(({ title }) => title)).toEqual(expect.arrayContaining(['Just chatting', 'Be right back', 'Be right back 2']));
   const names = overlays.map(({ elements }) => elements.map(({ name }) => name));
   expect(names.flat()).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Clock']));
-  expect(names.flat().filter((name) => /\d$/.test(name ?? ''))).toEqual([]); // no template has two of a kind
+  expect(names.flat().filter((name) => /\d$/.test(name ?? ''))).toEqual([]); // a number would mean that a template has two elements of the same kind
   for (const own of names) expect(new Set(own).size).toBe(own.length);
   const lists = Object.keys(companion.settings.boxes).map((element) => elementTitle(companion.settings, element));
   expect(new Set(lists).size).toBe(lists.length);

@@ -34,29 +34,28 @@ import { overlayFromTemplate, type TemplateName } from './templates/templates';
 export interface ListedOverlay extends Overlay {
   /** Name in links. */
   readonly name: string;
-  /** The creator's name for it. */
+  /** The creator's name for the overlay. */
   readonly title: string;
   /** The kinds of its elements, from back to front. */
   readonly kinds: readonly ElementKind[];
-  /** Every installation has this overlay. */
+  /** Whether it is the overlay that every installation has. */
   readonly isDefault: boolean;
   readonly openPages: number;
 }
 
-/** The last action, for the notice with its undo. */
+/** The latest action, for the notice with its undo. */
 export interface OverlaysOutcome {
   /** `filled`: a template was put on an empty overlay. */
   readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
-  /** The creator's name for it. */
+  /** The creator's name for the overlay. */
   readonly title: string;
 }
 
-/** The list of overlays, and how they are added, copied and deleted. */
 export interface OverlaysModel {
   readonly list: ReadonlySignal<readonly ListedOverlay[]>;
   readonly newName: ReadonlySignal<string>;
-  /** Why the name cannot be used; set when creating was tried. */
+  /** Why the name cannot be used. Set only after an attempt to create the overlay. */
   readonly nameError: ReadonlySignal<string | null>;
   readonly newKind: ReadonlySignal<ElementKind>;
   readonly outcome: ReadonlySignal<OverlaysOutcome | null>;
@@ -64,17 +63,17 @@ export interface OverlaysModel {
   chooseKind(value: string): void;
   create(): void;
   /**
-   * Creates an overlay without elements, and opens it in the editor. Returns its name in links; null = there is no room, or nothing was
-   * read yet.
+   * Creates an overlay without elements and opens it in the editor. Returns its name in links. null if there is no room, or if the settings are not read
+   * yet.
    */
   add(size: Overlay['size']): string | null;
   /**
-   * Creates an overlay from a template and opens it; `into` = fills this overlay instead and keeps its name. false = as null in {@link
-   * add}.
+   * Creates an overlay from a template and opens it. `into`: an overlay to fill instead. Returns false if there is no room, or if the settings are not
+   * read yet.
    */
   useTemplate(template: TemplateName, into?: string): boolean;
   duplicate(overlay: string): void;
-  /** Changes the title; returns the error or null. Empty = the name in links becomes the title again. */
+  /** Changes the title. Returns the error, or null. If the text is empty, the name in links becomes the title. */
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
@@ -92,7 +91,7 @@ interface OverlaysModelOptions {
   readonly timers: SettingsPorts['timers'];
 }
 
-/** How long the last action offers its undo. */
+/** How long the undo of the latest action is offered, ms. */
 export const outcomeMs = 20_000;
 
 export function createOverlaysModel({ draft, address, status, timers }: OverlaysModelOptions): OverlaysModel {
@@ -108,7 +107,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
       .flatMap((engine) => engine.overlays ?? [])
       .reduce((sum, { overlay, pages }) => sum + (overlay === name ? pages : 0), 0);
 
-  /** `back`: the undo, computed from the document at that time. Returns whether there was room. */
+  /** Applies a change. `back`: computes the undo from the document at that time. Returns whether there was room. */
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change, back: Done['back']): boolean {
     const before = overlayTitle(draft.settings.peek(), overlay);
     if (!draft.change(change)) return false;
@@ -119,7 +118,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
     return true;
   }
-  /** Another overlay may show the new elements by the time of the undo. */
+  /** Compute the undo later: by then another overlay may show the new elements. */
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   return {
@@ -227,19 +226,22 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
   };
 }
 
-/** Adds an element that is an overlay of its own. */
+/** Adds an element as an overlay with the same name. */
 function elementOverlayChange({ overlays }: Settings, name: string, settings: ElementSettings, title: string): Change {
   if (!overlays && title === name) return elementChange(name, settings);
   return newOverlayChange(name, titled(overlayOfElement(name), name, title), { [name]: settings });
 }
 
-/** Does not store a title that equals the name in links. */
+/** Stores no title that equals the name in links. */
 const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: string): Overlay => ({
   ...(title !== name && { title }),
   ...overlay,
 });
 
-/** Adds an overlay with its elements. The overlay first: its change writes out all overlays, and a new element must not become one. */
+/**
+ * Adds an overlay with its elements. The overlay comes first, because its change writes out all overlays, and a new element must not be among them as an
+ * overlay.
+ */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
     overlayChange(name, overlay),
@@ -247,7 +249,7 @@ export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly
   ]);
 }
 
-/** Copies an overlay with the settings of all its elements, so that neither changes the other. */
+/** Copies an overlay and all its elements, so that changes of one do not affect the other. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
   const overlay = settings.overlays?.[name];
   const title = freeOverlayTitle(overlayTitle(settings, name), settings);
@@ -255,7 +257,7 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   const names = [...taken, copy];
   const boxes: Record<string, ElementSettings> = {};
   const elements = overlay.elements.map((element) => {
-    // A copy of an element that is an overlay by itself is one too.
+    // If the element has the name of its overlay, so does its copy.
     const elementName = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
     names.push(elementName);
     boxes[elementName] = elementSettings(settings, element.box);
@@ -264,18 +266,18 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
 }
 
-/** Removes an overlay, and the elements that only it shows. */
+/** Removes an overlay, and the elements that no other overlay shows. */
 function removeChange(settings: Settings, name: string): Change {
   const elements = overlayNamed(settings, name).elements.map(({ box }) => box);
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, elements)]);
 }
 
 /**
- * Removes the elements of a template from the overlay that it filled, unless other overlays show them. The overlay and its link stay.
- * `empty`: the overlay before.
+ * Removes the elements of a template from the overlay that it filled, except those that other overlays show. The overlay and its link are not removed.
+ * `empty`: the overlay before it was filled.
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
-  if (!overlaysOf(settings)[name]) return combineChanges([]); // deleted elsewhere
+  if (!overlaysOf(settings)[name]) return combineChanges([]); // another page has deleted the overlay
   const elementNames = template.elements.map(({ box }) => box);
   const { elements, ...present } = overlayNamed(settings, name);
   const others = elements.filter(({ box }) => !elementNames.includes(box));
@@ -283,7 +285,7 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
   return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, elementNames)]);
 }
 
-/** Removes those elements that no other overlay shows. The default element stays. */
+/** Removes those elements that no other overlay shows, except the default element. */
 export function removeUnshown(settings: Settings, overlay: string, elements: readonly string[]): Change[] {
   const isShown = (element: string) => overlaysShowing(settings, element).some((name) => name !== overlay);
   return elements

@@ -3,7 +3,7 @@ import { elementKinds } from '../../frame/elementKinds';
 import type { EditorModel } from './editorModel';
 import { Icon } from './IconButton';
 
-/** SVG paths in a viewBox of 24 × 24, stroked, by the value of a kind. */
+/** SVG paths with stroke in a viewBox of 24 × 24, for each kind. */
 const icons: ReadonlyMap<string, string> = new Map([
   ['alerts', 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'],
   ['goal', 'M3 9h18v6H3zM3 12h11'],
@@ -21,7 +21,7 @@ const icons: ReadonlyMap<string, string> = new Map([
   ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
 ]);
 
-/** Adds an element: a new one of any kind, or one of another overlay. */
+/** Adds an element: a new one of any kind, or one that another overlay shows. */
 export function AddElement({ model }: { readonly model: EditorModel }) {
   const shareable = model.elements.shareable.value;
   return (
@@ -49,14 +49,14 @@ export function AddElement({ model }: { readonly model: EditorModel }) {
 }
 
 interface AddButtonProps {
-  /** Value of the kind that has the icon. */
+  /** The kind whose icon is shown. */
   readonly icon: string;
   readonly text: string;
   readonly model: EditorModel;
   readonly onAdd: () => void;
 }
 
-/** Disabled with a reason if the overlay is full. */
+/** Disabled if the overlay is full. Then it gives the reason. */
 function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
   return (
     <button

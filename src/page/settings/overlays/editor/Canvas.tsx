@@ -1,4 +1,4 @@
-// Over 300 lines, and over 50 in a function: the pointer and the keys of the canvas share one drag.
+// Over 300 lines, with a function over 50: pointer and keys control the same drag.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { tableOf } from '../../../../contract';
@@ -23,14 +23,14 @@ interface CanvasProps {
   readonly preview: PreviewModel;
 }
 
-/** Distance within which a drag snaps, px on the screen. */
+/** Distance within which a drag snaps to a line, px on the screen. */
 const snapPx = 7;
 
 interface Drag {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  /** Pixels of the overlay per pixel of the screen. */
+  /** Pixels of the overlay per pixel on the screen. */
   readonly scale: number;
 }
 
@@ -61,7 +61,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
     const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
     if (adds || !selected.peek().includes(layer.box)) editor.selection.select(layer.box, adds);
-    isPressing.current = true; // the focus that follows must not change the selection
+    isPressing.current = true; // the press also moves the focus, which must not change the selection
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     isPressing.current = false;
     if (selected.peek().includes(layer.box)) begin(event, null);
@@ -80,7 +80,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
     });
   }
 
-  /** `pointer`: the released pointer; absent = ended by a key. */
+  /** Ends the drag. `pointer`: the pointer that was released; absent if a key ended the drag. */
   function end(isKept: boolean, pointer?: number): void {
     if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
@@ -91,7 +91,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   useEffect(() => {
     const focused = document.activeElement;
     if (last === undefined || !(focused instanceof HTMLElement) || !canvas.current?.contains(focused)) return;
-    // Copied or pasted elements receive the keys from now on.
+    // Focus the copied or pasted elements, so that the keys affect them.
     const wanted = [...canvas.current.querySelectorAll<HTMLElement>('.stage-element')].find(({ dataset }) => dataset.box === last);
     if (wanted && wanted !== focused) wanted.focus({ preventScroll: true });
   }, [last]);
@@ -213,16 +213,16 @@ interface LayerFrameProps {
   readonly element: EditorLayer;
   readonly overlay: OpenOverlay;
   readonly isSelected: boolean;
-  /** It is the only selected element, so it has handles. */
+  /** Whether it is the only selected element, which has handles. */
   readonly isOnly: boolean;
-  /** Shows the outline of its card. */
+  /** Whether to show the outline of its card. */
   readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
   readonly onHandle: (event: PointerEvent, handle: Handle) => void;
   readonly onFocus: () => void;
 }
 
-/** Outline of a usual card while no alert is shown. Custom code fills the whole element. */
+/** The outline of a typical card, for when no alert is shown. Custom code fills the whole element. */
 function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: EditorLayer; readonly size: Size }) {
   if (isCustomCode)
     return (
@@ -238,7 +238,7 @@ function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly
   );
 }
 
-/** As for viewers: hidden elements, and the empty area of alerts, let presses through to elements behind them (SPEC SPG-31). */
+/** Hidden elements and the empty area of alerts must not intercept clicks on elements behind them (SPEC SPG-31). */
 const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: EditorLayer) =>
   hidden || isDefaultPosition || (isCustomCode && !ownPlace);
 
@@ -286,7 +286,7 @@ interface TextEditorProps {
   readonly editor: EditorModel;
 }
 
-/** The text of an element, edited in place. Escape discards the edit. */
+/** Edits the text of an element in place. Escape discards the edit. */
 function TextEditor({ element: layer, size, editor }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -328,7 +328,7 @@ const arrows = tableOf<readonly [dx: number, dy: number]>({
   ArrowDown: [0, 1],
 });
 
-/** Runs the command of a key; returns whether there is one. */
+/** Runs the command of a key. Returns whether the key has one. */
 function runKey(event: KeyboardEvent, editor: EditorModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -1,13 +1,13 @@
 interface IconButtonProps {
   readonly label: string;
-  /** An SVG path in a viewBox of 24 × 24, stroked. */
+  /** An SVG path with stroke, in a viewBox of 24 × 24. */
   readonly path: string;
   readonly isOn?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** A small button with an icon; hover and screen readers give its label. */
+/** A small button with an icon. Its label is the tooltip, and the name for screen readers. */
 export function IconButton({ label, path, isOn = false, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function IconButton({ label, path, isOn = false, disabled = false, onClic
   );
 }
 
-/** An icon beside a text that says the same. */
+/** An icon beside a text with the same meaning. Screen readers ignore it. */
 export function Icon({ path }: Pick<IconButtonProps, 'path'>) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

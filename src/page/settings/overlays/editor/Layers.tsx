@@ -51,7 +51,7 @@ function Layer({ element: layer, isSelected, model }: LayerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Scrolls to a new layer, and to one that is selected on the canvas.
+    // Scroll to a new layer, or to one that was selected on the canvas.
     if (isSelected && row.current) bringIntoView(row.current);
   }, [isSelected]);
   useFocusAfterRename(isRenamed, () => button.current?.focus());
@@ -115,7 +115,7 @@ function Layer({ element: layer, isSelected, model }: LayerProps) {
   );
 }
 
-/** Scrolls only the column of layers: the page, with the canvas under the pointer, must not move. */
+/** Scrolls only the column of layers. If the page scrolled, the canvas would move under the pointer. */
 function bringIntoView(row: HTMLElement): void {
   const column = row.closest('.editor-layers');
   if (!column) return;

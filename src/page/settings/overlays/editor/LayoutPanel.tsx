@@ -24,7 +24,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Position and size of the selected element as numbers, and its alignment. Folded for alerts, whose design comes first (SPEC SPG-95). */
+/** Position and size of the selected element as numbers, and its alignment. Collapsed for alerts, for which the design matters more (SPEC SPG-95). */
 export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
   const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = layer;
   const isOpen = useSignal(kind.value !== alertsKind().value);
@@ -76,13 +76,13 @@ export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
 interface AlignButtonsProps {
   readonly model: EditorModel;
   readonly disabled?: boolean;
-  /** Whether there are enough elements for equal gaps. */
+  /** Whether there are enough elements to space them equally. */
   readonly canDistribute?: boolean;
-  /** What the elements align with. */
+  /** Says what the elements are aligned with. */
   readonly hint: string;
 }
 
-/** Aligns one element with the safe margin, several with each other. */
+/** Aligns one element with the safe margin, or several elements with one another. */
 export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
@@ -107,7 +107,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-/** Parses a whole number within bounds, also below 0. */
+/** Parses a whole number within bounds, which may be negative. */
 export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
   const invalid = t('editor.layout.invalid', { min: bounds.min, max: bounds.max });
   const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);

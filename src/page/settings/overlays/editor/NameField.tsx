@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
-/** Focuses the element that replaces a name field. After a click elsewhere, the focus stays there. */
+/** After renaming, focuses the element that replaces the name field, unless the creator has clicked elsewhere. */
 export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void {
   const wasRenamed = useRef(false);
   useLayoutEffect(() => {
@@ -13,11 +13,11 @@ export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void
 
 interface NameFieldProps {
   readonly name: string;
-  /** null = the name stays. */
+  /** Called with null if the name does not change. */
   readonly onEnd: (text: string | null) => void;
 }
 
-/** A field in place of a name. Enter and blur save the typed name, Escape does not. */
+/** A field that replaces a name while it is edited. Enter and blur save the typed name. Escape does not. */
 export function NameField({ name, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -26,7 +26,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
     field.current?.select();
   }, []);
   function end(text: string | null): void {
-    if (hasEnded.current) return; // removing a field also blurs it
+    if (hasEnded.current) return; // removing the field also blurs it
     hasEnded.current = true;
     onEnd(text);
   }

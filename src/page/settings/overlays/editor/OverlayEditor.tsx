@@ -33,7 +33,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A chosen tab keeps the focus, and a part that the link names gets the focus.
+    // Do not move the focus if the creator has chosen a tab, or if the link names a part, which gets the focus.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -89,7 +89,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
                 <p>{t('editor.shared', { overlays: layer.alsoIn.join(', ') })}</p>
               </Notice>
             )}
-            {/* Empty if the element was deleted: otherwise the panels of another element would appear. */}
+            {/* Render nothing if the element was deleted: the panels would belong to another element. */}
             {model.elementName.value === layer.box && (
               <div key={layer.box} class="sections">
                 {inspector}
@@ -101,7 +101,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
             <TemplateList
               model={model.overlays}
               settings={settings}
-              // The pressed button disappears with the templates.
+              // The pressed button disappears together with the templates, so move the focus.
               into={{ overlay: overlay.name, onFilled: () => heading.current?.focus({ preventScroll: true }) }}
             />
           </Section>
@@ -123,11 +123,11 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   );
 }
 
-/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z anywhere, also while a button has the focus. */
+/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z on the whole page, even while a button has the focus. */
 function listenForUndo(draft: OverlaysModels['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
-    // The code editor has its own undo.
+    // Fields and the code editor have an undo of their own.
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
     if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
     draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
@@ -147,7 +147,7 @@ const sizes = [
 
 const ownSize = 'own';
 
-/** Settings of the whole overlay: size, theme, and when changes go live. */
+/** Settings of the whole overlay: its size, the theme of all elements, and when changes go live. */
 function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
@@ -203,7 +203,7 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
   );
 }
 
-/** Media that a shared file lacks, or that were not added with an imported file. */
+/** Says which media a shared file lacks, or which media of an imported file were not added. */
 function ShareNotice({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];

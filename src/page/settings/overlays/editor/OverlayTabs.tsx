@@ -14,13 +14,13 @@ interface OverlayTabsProps {
   readonly model: OverlaysModels;
 }
 
-/** Prefix of the ids of the tabs and of the editor, which is the panel of the open tab. */
+/** Prefix of the ids of the tabs and of the editor, which is the tab panel. */
 export const overlayTabsId = 'overlay-tab';
 
-/** All overlays as tabs; the open one has its menu. A button adds an overlay. */
+/** All overlays as tabs. The open one has its menu beside it. A button adds an overlay. */
 export function OverlayTabs({ present, model }: OverlayTabsProps) {
   const { overlays, address } = model;
-  /** Name in links: a new overlay is not open yet when its name is asked for. */
+  /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is named before it opens. */
   const renamed = useSignal<string | null>(null);
   const error = useSignal<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -82,13 +82,13 @@ export function OverlayTabs({ present, model }: OverlayTabsProps) {
 }
 
 interface ScrolledTabsProps {
-  /** The names of all tabs: other names have other widths. */
+  /** The names on all tabs. The widths are measured again when they change. */
   readonly names: string;
   readonly present: string;
   readonly children: ComponentChildren;
 }
 
-/** Tabs that scroll if there are too many. The open tab is in view, and arrows show that a side has more. */
+/** Tabs that scroll if they do not fit. The open tab is scrolled into view, and arrows mark the sides that have more tabs. */
 function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   const room = useRef<HTMLDivElement>(null);
   const more = useSignal({ before: false, after: false });
@@ -104,7 +104,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
 
   function showPresent(): void {
     const [list, tab] = [tabs(), room.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
-    // Not `scrollIntoView`, which would also scroll the page.
+    // Not `scrollIntoView`, which would scroll the page too.
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     measure();
   }
@@ -112,7 +112,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   useEffect(() => {
     const list = tabs();
     if (!list) return;
-    // While the focus is in the tabs, they do not scroll by themselves.
+    // Do not scroll the tabs while one of them has the focus.
     const observer = new ResizeObserver(() => (list.contains(document.activeElement) ? measure() : showPresent()));
     observer.observe(list);
     list.addEventListener('scroll', measure, { passive: true });
@@ -131,7 +131,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   return (
     <div ref={room} class="scrolled-tabs">
       {children}
-      {/* For the pointer only: keys bring each tab into view. */}
+      {/* Only for the pointer: with the keyboard, the focused tab is scrolled into view. */}
       {more.value.before && <MoreTabs side="before" onClick={() => scroll(-1)} />}
       {more.value.after && <MoreTabs side="after" onClick={() => scroll(1)} />}
     </div>

@@ -16,7 +16,7 @@ interface TestBarProps {
   readonly model: OverlaysModels;
 }
 
-/** Tests in the editor or in OBS, whatever is selected: of alerts, or of custom widgets if the overlay has no alerts. */
+/** Sends tests in the editor or to OBS, for the alerts of the overlay. If it has none, for its custom widgets. The selection does not matter. */
 export function TestBar({ overlay, model }: TestBarProps) {
   const { test, editor, testedElement, testedWidget } = model;
   const tested = overlay.elements.find(({ box }) => box === (testedElement.value ?? testedWidget.value));
@@ -36,7 +36,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
         <TestButtons
           model={model}
           testsWidgets={testedWidget.value !== null}
-          // The buttons name their element only if the overlay has another one of its kind.
+          // Name the element in the buttons only if the overlay has another one of this kind.
           of={
             testedElement.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title
@@ -54,9 +54,9 @@ export function TestBar({ overlay, model }: TestBarProps) {
 
 interface TestButtonsProps {
   readonly model: OverlaysModels;
-  /** The name of the tested alerts; null = the overlay has no others. */
+  /** The name of the tested alerts, or null if the overlay has no others. */
   readonly of: string | null;
-  /** The overlay has custom widgets and no alerts. */
+  /** Whether the overlay has custom widgets but no alerts. */
   readonly testsWidgets: boolean;
 }
 
@@ -110,7 +110,7 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
   );
 }
 
-/** The amounts to choose from, in the creator's currency. */
+/** The amounts on offer, in the creator's currency. */
 function amountOptions({ shown }: PreviewModel, locale: string | null) {
   const { currency = 'USD' } = shown.value.previewRequest.sample;
   return sampleAmounts.map((minor) => ({
@@ -119,7 +119,7 @@ function amountOptions({ shown }: PreviewModel, locale: string | null) {
   }));
 }
 
-/** Chooses a single alert or a summary; renders nothing if the type has no summaries. */
+/** Chooses a single alert or a summary. Renders nothing if the type has no summaries. */
 function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
   const { type, previewRequest } = model.shown.value;
   const summaries = summariesOf(type);

@@ -7,7 +7,7 @@ import { loadMediaGate } from '../../frame/files/gates';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Why an image is not shown; null = it is shown. */
+/** Why an image cannot be shown, or null if it can. */
 export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
   if (file.size > mediaLimits.fileBytes) return catalogText('media-file-too-large', { megabytes });
@@ -17,11 +17,11 @@ export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   return inspected.info.kind === 'image' ? null : catalogText('file-unknown', { offered: catalogText('files-offered') });
 }
 
-/** A screenshot of the creator's scene behind the canvas; it stays in this page. */
+/** A screenshot of the creator's scene behind the canvas. It is only in this page and never uploaded. */
 export interface CanvasBackground {
-  /** Address of the image; null = none. */
+  /** Address of the image, or null. */
   readonly url: ReadonlySignal<string | null>;
-  /** Why the last file is not shown; null = it is shown. */
+  /** Why the latest file is not shown, or null if it is. */
   readonly problem: ReadonlySignal<string | null>;
   show(file: File | null): Promise<void>;
 }

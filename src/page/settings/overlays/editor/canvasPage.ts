@@ -12,14 +12,14 @@ export interface CanvasPageOptions {
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onStatus' | 'onStageEvent' | 'frameOfAlert'>;
-  /** The creator's currency; undefined = unknown. */
+  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
-/** Wait after the last change before the canvas shows it. */
+/** How long after the latest change the canvas is updated, ms. */
 const canvasDelayMs = 120;
 
-/** The page in the canvas's frame, which shows the open overlay as it is in the draft. */
+/** The page in the canvas's frame. It shows the open overlay with all unsaved changes. */
 export class CanvasPage {
   #frame: PreviewFrameLike | null = null;
   #isReady = false;
@@ -52,7 +52,7 @@ export class CanvasPage {
     };
   };
 
-  /** Without `isKept`, resets everything to before the drag. */
+  /** Ends the drag. Without `isKept`, it restores what was there before. */
   endDrag(isKept: boolean): void {
     const overlay = this.options.edited.stored.peek();
     if (!this.options.drag.end(isKept) && overlay) this.#frame?.post({ kind: 'layout', overlay });
@@ -72,7 +72,7 @@ export class CanvasPage {
       settings,
       overlay.elements.map(({ box }) => box),
     );
-    custom.frames.value; // shows frames when they arrive
+    custom.frames.value; // updates the canvas when frames arrive
     this.#cancelShow();
     this.#cancelShow = ports.timers.set(() => this.#show(), canvasDelayMs);
   }
@@ -95,7 +95,7 @@ export class CanvasPage {
     this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames });
   }
 
-  /** The frame of an alert that the creator's code draws, with settings that may be unsaved. */
+  /** Opens the frame of an alert that the creator's code draws, even if its settings are unsaved. */
   async #openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
     const path = await this.options.custom.frameOfAlert(box, request);
     this.#frame?.post({ kind: 'alert-frame', showId, path });

@@ -2,10 +2,10 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Offered zooms of the canvas, per cent; `fit` = as wide as there is room. */
+/** The zooms on offer, percent. `fit`: as large as there is room for. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
-/** Two fingers zoom once their distance changes by this much, px. Less is noise of fingers that move the view. */
+/** How much the distance of two fingers must change before they zoom, px. Fingers that move the view change it a little, too. */
 const minPinchPx = 8;
 
 /** A point of the window, px. */
@@ -15,40 +15,40 @@ interface Point {
 }
 
 export interface CanvasView {
-  /** One of {@link zooms}, or a zoom by two fingers, per cent. */
+  /** One of {@link zooms}, or any percentage that two fingers have set. */
   readonly zoom: ReadonlySignal<string>;
-  /** The next press of the pointer moves the view. */
+  /** Whether the next press of the pointer moves the view. */
   readonly isHand: ReadonlySignal<boolean>;
-  /** Centres the selection; without a selection, the centre stays. */
+  /** Centres the selection. Without a selection, the centre of the view does not change. */
   setZoom(zoom: string): void;
-  /** Runs the command of a key; returns whether there is one. */
+  /** Runs the command of a key. Returns whether the key has one. */
   runKey(event: KeyboardEvent): boolean;
-  /** Whether the press moves the view instead of acting on the canvas. */
+  /** Returns whether the press moves the view, so that the canvas must ignore it. */
   beginPan(event: PointerEvent): boolean;
   pan(event: PointerEvent): void;
   endPan(event: PointerEvent): void;
 }
 
 /**
- * Zoom and scroll position of the canvas. Zoom: the menu, + − 0, Ctrl and wheel around the pointer, two fingers. Move: the middle button,
- * Space and a drag, two fingers. `room` scrolls `canvas`.
+ * Zoom and scroll position of the canvas. Zoom: the menu, + − 0, Ctrl and wheel, two fingers. Move: the middle button, Space and a drag, two fingers.
+ * `room` scrolls `canvas`.
  */
 export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,
   overlayWidth: number,
-  /** A second finger has touched: what the first one began is no drag. */
+  /** Called when a second finger touches: the first finger must not drag. */
   onPinch: () => void,
 ): CanvasView {
-  // Over 50 lines: zoom and pan share the visible part.
+  // Over 50 lines: zoom and pan both change the visible part.
   const zoom = useSignal('fit');
   const isHand = useSignal(false);
   const isOver = useRef(false);
   const unpublished = useRef<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  /** At the first touch of two fingers: their distance, the zoom, and the point of the canvas between them. */
+  /** When the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between them. */
   const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
-  /** After the next rendering, scrolls this point of the canvas to this point of the window. */
+  /** After the next rendering, this point of the canvas is scrolled to this point of the window. */
   const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);
 
   const shareAt = ({ x, y }: Point): Point => {
@@ -64,7 +64,7 @@ export function useCanvasView(
   }
 
   function bringIntoView(): void {
-    if (!wanted.current) return; // before anything is measured: each step of a drag runs this
+    if (!wanted.current) return; // before measuring, which would be slow: this runs for each step of a drag
     const rect = canvas.current?.getBoundingClientRect();
     if (!rect) return;
     const { share, to } = wanted.current;
@@ -81,7 +81,7 @@ export function useCanvasView(
 
   const presentPercent = () => (100 * (canvas.current?.getBoundingClientRect().width ?? overlayWidth)) / overlayWidth;
 
-  /** The next larger (1) or smaller (-1) size. */
+  /** The next larger (1) or smaller (-1) zoom. */
   function nextZoom(direction: 1 | -1): string {
     const present = presentPercent();
     const sizes = zooms.filter((size) => size !== 'fit');
@@ -89,10 +89,10 @@ export function useCanvasView(
     return next ?? zoom.peek();
   }
 
-  /** Whether the press is that of a second finger. From then on, both fingers move and zoom the view. */
+  /** Returns whether the press comes from a second finger. Then both fingers move and zoom the view. */
   function addFinger(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false;
-    if (event.isPrimary) fingers.current.clear(); // the end of the previous touch may have been missed
+    if (event.isPrimary) fingers.current.clear(); // the browser may not have reported the end of the previous touch
     pinched.current = null;
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.current.size < 2) return false;
@@ -120,14 +120,14 @@ export function useCanvasView(
     const { signal } = listening;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault(); // the browser would zoom the page
+      event.preventDefault(); // keeps the browser from zooming the page
       const at = { x: event.clientX, y: event.clientY };
       show(nextZoom(event.deltaY < 0 ? 1 : -1), shareAt(at), at);
     };
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document;
       if (event.key !== ' ' || !(isOver.current || area.contains(activeElement)) || activeElement?.matches(usesSpace)) return;
-      event.preventDefault(); // the browser would scroll the page
+      event.preventDefault(); // keeps the browser from scrolling the page
       isHand.value = true;
     };
     const endHand = () => {
@@ -167,7 +167,7 @@ export function useCanvasView(
         return true;
       }
       if (event.button !== 1 && !(isHand.peek() && event.button === 0)) return false;
-      event.preventDefault(); // the middle button would start autoscroll
+      event.preventDefault(); // keeps the middle button from starting autoscroll
       event.stopPropagation();
       room.current?.setPointerCapture(event.pointerId);
       unpublished.current = { x: event.clientX, y: event.clientY };
@@ -187,7 +187,7 @@ export function useCanvasView(
   };
 }
 
-/** Elements that use Space themselves. */
+/** Elements that react to Space themselves. */
 const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
 
 interface Spread {
@@ -196,7 +196,7 @@ interface Spread {
   readonly middle: Point;
 }
 
-/** The distance of two fingers, and the point between them; null = there are not two. */
+/** The distance of two fingers, and the point between them. null unless there are two fingers. */
 function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
   const [one, other, more] = fingers.values();
   if (!one || !other || more) return null;

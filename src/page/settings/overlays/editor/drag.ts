@@ -4,25 +4,25 @@ import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
-/** A step of a drag: the distance of the pointer from the start, in px of the overlay. */
+/** A step of a drag: how far the pointer is from its start, px of the overlay. */
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;
-  /** Without snapping. */
+  /** Whether the drag does not snap. */
   readonly isFree: boolean;
   readonly keepsRatio: boolean;
-  /** Distance within which it snaps, px of the overlay. */
+  /** Distance within which the drag snaps, px of the overlay. */
   readonly reach: number;
 }
 
-/** A drag of the selected elements on the canvas. The document changes once, at its end. */
+/** A drag of the selected elements on the canvas. The document changes only when the drag ends. */
 export class Drag {
-  /** Current positions of the dragged elements, by element name; null = nothing is dragged. */
+  /** Current positions of the dragged elements, by element name. null if nothing is dragged. */
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
-  /** Lines at which the drag snapped. */
+  /** The lines to which the drag has snapped. */
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
-  /** The elements at the start of the drag; empty = nothing is dragged. */
+  /** The elements as they were when the drag began. Empty if nothing is dragged. */
   #atStart: readonly Layer[] = [];
 
   constructor(
@@ -30,7 +30,7 @@ export class Drag {
     private readonly selection: Selection,
   ) {}
 
-  /** `handle`: null = the elements are moved. */
+  /** `handle`: null to move the elements. */
   begin(handle: Handle | null): void {
     this.#handle = handle;
     this.#atStart = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
@@ -47,10 +47,7 @@ export class Drag {
     });
   }
 
-  /**
-   * Applies only the new positions to the current elements: they may have been changed or removed meanwhile. Returns whether anything
-   * changed.
-   */
+  /** Applies only the new positions, because the elements may have been changed or removed meanwhile. Returns whether anything changed. */
   end(isKept: boolean): boolean {
     const places = this.places.peek();
     const isChanged = isKept && places !== null && this.edited.stored.peek() !== null;
@@ -89,7 +86,7 @@ export class Drag {
   }
 }
 
-/** A card must stay entirely on the overlay: a position half outside would hide it. */
+/** A card must not leave the overlay even in part, because half of it would be invisible. */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';

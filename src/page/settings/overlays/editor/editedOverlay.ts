@@ -18,16 +18,16 @@ import { isDrawnByCode, toStoredLayer, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
 import { openedOverlay } from './testTarget';
 
-/** An element as the editor shows it. Alerts have the position of their card (SPEC OVL-6). */
+/** An element as the editor shows it. Alerts are at the position of their card (SPEC OVL-6). */
 export interface EditorLayer extends Layer {
   /** The layer's name, else the element's title. */
   readonly title: string;
   readonly kind: ElementKind;
-  /** The design positions these alerts: the layer has no custom position. */
+  /** Whether the design positions these alerts, because the layer has no custom position. */
   readonly isDefaultPosition: boolean;
-  /** The creator's code draws at least one type of these alerts, and fills the element. */
+  /** Whether the creator's code draws any type of these alerts and fills the element. */
   readonly isCustomCode: boolean;
-  /** Text of a text element; undefined = another kind. */
+  /** Text of a text element. undefined for other kinds. */
   readonly text: string | undefined;
   /** Other overlays that show the same element. */
   readonly alsoIn: readonly string[];
@@ -36,28 +36,27 @@ export interface EditorLayer extends Layer {
 export interface OpenOverlay {
   /** Name in links. */
   readonly name: string;
-  /** The creator's name for it. */
+  /** The creator's name for the overlay. */
   readonly title: string;
   readonly size: Size;
   /** From back to front. */
   readonly elements: readonly EditorLayer[];
 }
 
-/** An element after a command, or the titles of removed elements. */
+/** An element that a command has changed, or the titles of removed elements. */
 export type EditorNotice =
   | { readonly tag: 'changed'; readonly element: EditorLayer }
   | { readonly tag: 'removed'; readonly titles: readonly string[] };
 
-/** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers go through this class. */
+/** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers must use this class. */
 export class EditedOverlay {
-  /** Name in links; null = no overlay is open. */
+  /** Name in links, or null if no overlay is open. */
   readonly name: ReadonlySignal<string | null>;
-  /** As stored in the document. */
   readonly stored: ReadonlySignal<Overlay | null>;
-  /** The layers with the positions that the canvas shows and moves. */
+  /** The layers at the positions where the canvas shows and moves them. */
   readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
-  /** The result of the last command: a changed element, or removed ones. */
+  /** What the latest command has changed or removed. */
   readonly notice = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
@@ -93,7 +92,7 @@ export class EditedOverlay {
     return this.stored.peek()?.elements ?? [];
   }
 
-  /** Changes layers as the canvas shows them, as one undo step. `joins`: merged with a similar step just before. */
+  /** Changes layers as the canvas shows them, in one undo step. `joins`: merges it into a similar step just before. */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
       of.map((element) => this.kept(element)),
@@ -108,7 +107,7 @@ export class EditedOverlay {
     );
   }
 
-  /** The layer to store for one that was changed as the canvas shows it. */
+  /** The layer to store for a layer that was changed on the canvas. */
   kept(changed: Layer): Layer {
     const index = this.elements.findIndex((element) => element.box === changed.box);
     const [before, seen] = [this.elements[index], this.shown.peek()[index]];
@@ -128,15 +127,15 @@ export class EditedOverlay {
     });
   }
 
-  /** Sets all layers, and changes elements with them, as one undo step; false = there is no room. */
+  /** Sets all layers and changes elements, in one undo step. Returns false if there is no room. */
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // Layers first: their change writes out all overlays, and a new element must not become one.
+    // Layers first: their change writes out all overlays, and a new element must not be among them as an overlay.
     if (present === null || !whole) return false;
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 
-  /** Whether the document names the overlay; if not, the first change of a layer writes it out. */
+  /** Whether the document lists the overlay. If not, the first change of a layer writes it out. */
   #isNamed(overlay: string): boolean {
     const { settings } = this;
     return settings !== null && overlaysOf(settings)[overlay] !== undefined;

@@ -1,4 +1,4 @@
-// Over 300 lines: each test edits the one overlay of the one editor.
+// Over 300 lines: all tests use the same editor with one overlay.
 import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { layerOf, type Rect, type Settings } from '../../../../contract/settings';
@@ -25,7 +25,7 @@ test('[OVL-1] [SPG-30] opening an element’s overlay changes nothing; the first
   expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
   expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
   expect(editor.selection.boxes.value).toEqual(['ticker']);
-  expect(model.elementName.value).toBe('ticker'); // the panels beside the canvas show its settings
+  expect(model.elementName.value).toBe('ticker'); // the panels show its settings
   model.draft.undo();
   await settle();
   expect(names()).toEqual(['alerts']);
@@ -291,14 +291,14 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
   expect(all).toHaveLength(8);
   expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
-  // No position is free, so it is beside the widgets, and alerts cover it.
+  // No position is free, so it avoids the widgets and overlaps the alerts.
   editor.elements.add(kindOf('perks'));
   const perks = rectOf('perks') ?? expect.fail('there is no perk board');
   expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);
   editor.elements.add(kindOf('clock'));
   editor.selection.select('clock-2');
   editor.places.align('right');
-  editor.places.align('right'); // it is already at the safe margin
+  editor.places.align('right'); // the element is already at the safe margin
   const at = rectOf('clock-2') ?? expect.fail('there is no clock');
   expect(at.x + at.width).toBe(1_920);
   editor.elements.duplicate();

@@ -31,15 +31,15 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
-  // A drag changes positions only, so the descriptions are not computed again.
+  // A drag changes only positions, so the descriptions are computed separately.
   const overlay = computed(
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
     ...{ selection, drag, places, elements, stage },
-    /** null = none is open. */
+    /** null if no overlay is open. */
     overlay,
-    /** The result of the last command, for screen readers; null = none, or it was undone. */
+    /** The result of the latest command, for screen readers. null if there is none, or if it was undone. */
     notice: computed(() => {
       const last = edited.notice.value;
       const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;

@@ -20,17 +20,17 @@ import { cascaded, type Size, scaledTo } from './geometry';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
-/** An element and its layer at the time of copying. */
+/** An element and its layer, as they were when the creator copied them. */
 interface CopiedElement {
   readonly element: Layer;
   readonly settings: ElementSettings;
-  /** The size of its overlay. */
+  /** Size of the overlay that it was copied from. */
   readonly size: Size;
 }
 
 export class ElementCommands {
   readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxLayers);
-  /** Elements of other overlays, which can also be shown here. */
+  /** Elements that only other overlays show, and that can be added here. */
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
@@ -40,11 +40,11 @@ export class ElementCommands {
       .sort()
       .map((element) => ({ box: element, name: elementTitle(settings, element), kind: elementKindOf(elementSettings(settings, element)) }));
   });
-  /** Name of the element whose text is being edited on the canvas. */
+  /** Name of the element whose text is being edited on the canvas, or null. */
   readonly typed = signal<string | null>(null);
-  /** Name of the element whose title is being edited. */
+  /** Name of the element that is being renamed, or null. */
   readonly renamed = signal<string | null>(null);
-  /** What was copied last, on any overlay. */
+  /** The elements that the creator copied last, on any overlay. */
   #copied: readonly CopiedElement[] = [];
 
   constructor(
@@ -86,7 +86,7 @@ export class ElementCommands {
     this.#addCopies(this.#copiesOfSelected());
   }
 
-  /** Copies the selected elements, to be pasted on any overlay. */
+  /** Copies the selected elements. They can be pasted on any overlay. */
   copy(): void {
     if (this.selection.elements.length > 0) this.#copied = this.#copiesOfSelected();
   }
@@ -108,7 +108,7 @@ export class ElementCommands {
     });
   }
 
-  /** Starts editing the text of the only selected element; false = it has no text. */
+  /** Starts editing the text if one element is selected. Returns false if it has no text. */
   beginText(): boolean {
     const [only, ...more] = this.selection.boxes.peek();
     const isText = more.length === 0 && only !== undefined && this.#textOf(only) !== undefined;
@@ -116,22 +116,22 @@ export class ElementCommands {
     return isText;
   }
 
-  /** null = the text stays. */
+  /** null discards the edit. */
   endText(text: string | null): void {
     const element = this.typed.peek();
-    this.typed.value = null; // first: the closing field calls this again
+    this.typed.value = null; // first, because the field calls this again when it closes
     const before = element === null ? undefined : this.#textOf(element);
     if (element !== null && text !== null && before !== undefined && text !== before)
       this.edited.draft.change(settingChange(element, ['widget', 'text'], text), 'whole');
   }
 
-  /** Starts renaming the only selected element. */
+  /** Starts renaming if one element is selected. */
   beginRename(): void {
     const [only, ...more] = this.selection.boxes.peek();
     this.renamed.value = more.length === 0 ? (only ?? null) : null;
   }
 
-  /** null = the name stays; empty = the default title of its kind. */
+  /** null discards the edit. Empty text restores the default title of the kind. */
   endRename(text: string | null): void {
     const { settings, elements } = this.edited;
     const element = elements.find(({ box }) => box === this.renamed.peek());
@@ -158,7 +158,7 @@ export class ElementCommands {
     return selected.map((element) => ({ element, settings: elementSettings(settings, element.box), size }));
   }
 
-  /** Adds copies as new elements, offset from existing elements at the same position, and selects them. */
+  /** Adds the copies as new elements and selects them. They are offset if an element is already at the same position. */
   #addCopies(sources: readonly CopiedElement[]): void {
     const { settings: document, size, elements } = this.edited;
     if (!document || !size) return;

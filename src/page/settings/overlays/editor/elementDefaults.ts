@@ -3,8 +3,8 @@ import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Positions of new elements on an overlay of 1920 × 1080, by kind. They avoid the lower third, where alerts start; the ticker is in the
- * margin below. Each is as large as its widget with five entries in readable type.
+ * Positions of new elements on an overlay of 1920 × 1080, by kind. They avoid the lower third, where alerts appear; the ticker is in the margin below.
+ * Each has room for five entries in readable type.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -27,31 +27,31 @@ const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 /** The design of a widget that fills its layer. */
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
-/** The settings of a new element. It fills its layer, so its handles change its size. */
+/** The settings of a new element. It fills its layer, so that the handles change its size. */
 export function newElementSettings(kind: ElementKind): ElementSettings {
   const box = kind.defaults();
   return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
 }
 
-/** Whether the layer already determines everything that position, size and margin of the design could. */
+/** Whether the layer determines position, size and margin, so that the design's settings for them have no effect. */
 export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget }: ElementSettings): boolean {
   if (!widget) return ownPlace === true && look.placement !== 'takeover';
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
-/** The positions of the elements that an overlay has. */
+/** The positions of the present elements of an overlay. */
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
-  /** Where alerts appear. */
+  /** Where usual alerts appear. */
   readonly alerts: readonly Rect[];
-  /** What the largest alerts may cover. */
+  /** The area that the largest alerts may cover. */
   readonly largestAlerts: readonly Rect[];
 }
 
 /**
- * The settings and position of a new element: the free position nearest to the usual one of its kind (SPEC SPG-52). If none is free of
- * the largest alerts, it avoids usual alerts. If that is impossible too, it avoids widgets only, since alerts disappear. Otherwise it is
- * offset a little.
+ * The settings and position of a new element: the free position nearest to the usual one of its kind (SPEC SPG-52). If the largest alerts leave none,
+ * only usual alerts are avoided. If that fails too, only widgets are avoided, because alerts disappear. As the last resort, the element is offset a
+ * little.
  */
 export function elementDefaults(
   kind: ElementKind,
@@ -66,7 +66,7 @@ export function elementDefaults(
   return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 
-/** Scales a position to an overlay of another size, and keeps the element's size if there is room. */
+/** Scales a position to an overlay of another size. The element itself is not scaled if there is room for it. */
 function fitted({ x, y, width, height }: Rect, size: Size): Rect {
   const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
   const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);

@@ -1,29 +1,29 @@
 import { layerBounds, type Overlay, type Rect } from '../../../../contract/settings';
 
-/* Rectangles on an overlay, in whole pixels of its size. Pure. */
+/* Rectangles on an overlay, in whole pixels of the overlay. Pure. */
 
 export type Size = Overlay['size'];
 
-/** The handles around a selected element, by compass. */
+/** The handles around a selected element, by compass direction. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Smallest side when resizing by hand, px. */
+/** How short a side can become when resizing by hand, px. */
 const minLength = 24;
 const { min: minStoredLength, max: maxLength } = layerBounds.width;
-/** How much of an element stays on the overlay at its edge, px. */
+/** How much of an element must stay within the overlay, px. */
 const minVisible = 16;
 
-/** The part of an overlay that no screen cuts off: without 5 % at each side. */
+/** The part of an overlay that no screen cuts off: all but 5 % at each side. */
 export function safeArea({ width, height }: Size): Rect {
   const [x, y] = [Math.round(width * 0.05), Math.round(height * 0.05)];
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** Moves a rectangle; at least a part of it stays on the overlay. */
+/** Moves a rectangle. At least a part of it stays on the overlay. */
 export function moved(rect: Rect, dx: number, dy: number, size: Size, staying: 'a-part' | 'whole' = 'a-part'): Rect {
   const within = (at: number, length: number, whole: number) => {
     const visible = staying === 'whole' ? Math.min(length, whole) : minVisible;
@@ -32,14 +32,14 @@ export function moved(rect: Rect, dx: number, dy: number, size: Size, staying: '
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
-/** Moves rectangles together. They keep their distances, and a part of the group, or all of it, stays on the overlay. */
+/** Moves rectangles as a group. A part of the group, or all of it, stays on the overlay. */
 export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, staying?: 'a-part' | 'whole'): Rect[] {
   const area = bounds(rects);
   const { x, y } = moved(area, dx, dy, size, staying);
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 
-/** Moves the edges of the handle. `keepsRatio`: at corners, the longer distance decides. */
+/** Resizes a rectangle by a handle. `keepsRatio`: at corners, the longer distance counts. */
 export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
   const [west, east] = [handle.includes('w'), handle.includes('e')];
   const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
@@ -58,10 +58,10 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
-/** Scales a rectangle to an overlay of another size: its centre in proportion, its sides by the smaller of both scales. */
+/** Scales a rectangle to an overlay of another size. Its centre keeps its relative position; its sides are scaled by the smaller of the two ratios. */
 export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
   const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
-  // A rectangle that covers the whole overlay still covers it.
+  // A rectangle that covers the old overlay must cover the new one.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
   const length = (of: number) => Math.min(Math.max(minStoredLength, Math.round(of * scale)), maxLength);
@@ -74,19 +74,19 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   };
 }
 
-/** A line at which something snapped: `x` for a vertical one. */
+/** A line to which an element has snapped. `x`: the line is vertical. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
 }
 
-/** What moving or resizing snaps to, by axis. */
+/** The lines to which elements snap, by axis. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** Edges, centre and safe margin of the overlay, and edges and centres of other elements. */
+/** The edges, centre and safe margin of the overlay, and the edges and centres of other elements. */
 export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
   const places = [{ x: 0, y: 0, ...size }, safeArea(size), ...others];
   const of = (spans: readonly (readonly [at: number, length: number])[]) =>
@@ -94,7 +94,7 @@ export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
   return { x: of(places.map(({ x, width }) => [x, width])), y: of(places.map(({ y, height }) => [y, height])) };
 }
 
-/** The nearest line within reach of one of the points; null = none. */
+/** The line nearest to one of the points, or null if none is within reach. */
 function nearest(points: readonly number[], lines: readonly number[], reach: number): { readonly by: number; readonly at: number } | null {
   let found: { readonly by: number; readonly at: number } | null = null;
   for (const point of points)
@@ -105,7 +105,7 @@ function nearest(points: readonly number[], lines: readonly number[], reach: num
   return found;
 }
 
-/** Snaps a moved rectangle by its edges and its centre. `reach` in px. */
+/** Snaps a moved rectangle by its edges and centre. `reach` in px. */
 export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readonly rect: Rect; readonly guides: readonly Guide[] } {
   const x = nearest([rect.x, Math.round(rect.x + rect.width / 2), rect.x + rect.width], lines.x, reach);
   const y = nearest([rect.y, Math.round(rect.y + rect.height / 2), rect.y + rect.height], lines.y, reach);
@@ -115,7 +115,7 @@ export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readon
   };
 }
 
-/** Snaps the edges of the handle. */
+/** Snaps the edges that the handle moves. */
 export function snapResized(
   rect: Rect,
   handle: Handle,
@@ -132,7 +132,6 @@ export function snapResized(
   };
 }
 
-/** The smallest rectangle that contains all of them. */
 export function bounds(rects: readonly Rect[]): Rect {
   const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
   const right = Math.max(...rects.map(({ x, width }) => x + width));
@@ -141,8 +140,8 @@ export function bounds(rects: readonly Rect[]): Rect {
 }
 
 /**
- * Aligns several rectangles with each other, or one with the safe margin. If it is already there, or is larger, it aligns with the edge
- * of the overlay.
+ * Aligns several rectangles with one another, or one with the safe margin. If it is already there, or does not fit, it is aligned with the edge of the
+ * overlay.
  */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
   const [only, ...more] = rects;
@@ -175,7 +174,7 @@ function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect
   }
 }
 
-/** Spaces three or more rectangles equally; the outer ones stay. */
+/** Spaces three or more rectangles equally, without moving the outer two. */
 export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
   const length = axis === 'x' ? 'width' : 'height';
   const inOrder = [...rects.keys()].sort((one, other) => (rects[one]?.[axis] ?? 0) - (rects[other]?.[axis] ?? 0));
@@ -200,12 +199,12 @@ const freeGapPx = 16;
 /** Elements that cover at least this share of an overlay count as background. */
 const groundShare = 0.5;
 
-/** The free position nearest to the wanted one, in the safe area if possible, otherwise on the overlay. null = none. */
+/** The free position nearest to the wanted one, in the safe area if possible, otherwise anywhere on the overlay. null if there is none. */
 export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  // A position more than half of the shorter side away is surprising, but better than on top of another element.
+  // Prefer positions within half of the overlay's shorter side: a position further away is surprising, but better than overlapping another element.
   for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
     const found =
       nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
@@ -220,7 +219,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // The nearest free position keeps the wanted coordinate of an axis, or touches a neighbour there.
+  // On each axis, the nearest free position has the wanted coordinate or touches a neighbour, so only these are tried.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);
@@ -244,7 +243,7 @@ const cascadeWays = [
   [-1, 1],
 ] as const;
 
-/** Offsets rectangles together in small steps until none is at the position of another. If all are taken, they stay. */
+/** Offsets rectangles together, in small steps, until none is at the position of another. If that is impossible, they are not moved. */
 export function cascaded(rects: readonly Rect[], others: readonly Rect[], size: Size): Rect[] {
   const isTaken = (placed: readonly Rect[]) => placed.some(({ x, y }) => others.some((other) => other.x === x && other.y === y));
   if (!isTaken(rects)) return [...rects];

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
 import { elementFields } from '../../../../testing/settings/openPage';
 
-/* Custom positions of alerts: how the editor sets and removes them. */
-
 const card = { x: 355, y: 540, width: 1_210, height: 486 };
 
 test.each([

@@ -8,9 +8,9 @@ import { fillsPlace } from './elementDefaults';
 import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
 import type { Selection } from './selection';
 
-/** Commands that change the position, size and order of elements, and settings of all of them. */
+/** Commands for position, size, order and visibility of elements, and for settings of the whole overlay. */
 export class PlaceCommands {
-  /** The theme of all elements; null = they differ. */
+  /** The theme of all elements, or null if they have different ones. */
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
     const themes = new Set(
@@ -19,7 +19,7 @@ export class PlaceCommands {
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
   });
-  /** The only selected element fills its layer, so position, size and margin of its design have no effect. */
+  /** Whether one element is selected and fills its layer, so that position, size and margin of its design have no effect. */
   readonly fillsPlace = computed((): boolean => {
     const settings = this.edited.draft.settings.value;
     const chosen = this.selection.boxes.value;
@@ -27,8 +27,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before and after its last resizing, the latter as JSON. Typing 2560 passes 2, 25 and 256: scaling from each would lose
-   * the sizes of elements.
+   * The overlay before and after its latest resizing, the latter as JSON. Typing 2560 passes through 2, 25 and 256. Scaling from each of these sizes
+   * would lose the sizes of elements.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -40,7 +40,7 @@ export class PlaceCommands {
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
       this.edited.shown.peek().flatMap((element) => (element.box === elementName ? [{ ...element, ...change }] : [])),
-      // A number that is being typed.
+      // Merge the changes that come from typing a number.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
   }
@@ -72,13 +72,13 @@ export class PlaceCommands {
     if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
   }
 
-  /** Removes the custom position of alerts: they cover the whole overlay, and the design positions them. */
+  /** Removes the custom position of alerts. They then cover the overlay, and the design positions them. */
   useWholeOverlay(elementName: string): void {
     const { size, elements } = this.edited;
     if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
   }
 
-  /** Moves an element by so many layers; positive = to the front. */
+  /** Moves an element by this many layers. Positive numbers move it to the front. */
   reorder(elementName: string, by: number): void {
     const present = [...this.edited.elements];
     const from = present.findIndex((element) => element.box === elementName);
@@ -89,14 +89,14 @@ export class PlaceCommands {
     this.edited.setLayers(present);
   }
 
-  /** Hides or locks the selected elements; if all are, shows or unlocks them. */
+  /** Hides or locks the selected elements, or shows or unlocks them if all of them are. */
   toggle(what: 'hidden' | 'locked'): void {
     const of = this.selection.elements;
     const isOn = of.some((element) => !element[what]);
     this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
   }
 
-  /** Changes the size of the overlay; its elements keep their positions in proportion. */
+  /** Changes the size of the overlay. Its elements keep their relative positions. */
   resize(size: Size): void {
     const [name, whole] = [this.edited.name.peek(), this.edited.stored.peek()];
     if (name === null || !whole) return;

@@ -5,14 +5,14 @@ import { alertsOn } from '../../frame/elementModel';
 import type { Undo } from '../../frame/ports';
 import type { EditedOverlay } from './editedOverlay';
 
-/** The selected elements of the open overlay. The address names the last one. */
+/** The selected elements of the open overlay. The address names the one that was selected last. */
 export class Selection {
   /** Names of the selected elements. */
   readonly boxes: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
   /** The overlay whose elements are selected. */
   #followed: string | null = null;
-  /** Alerts were selected last, since an overlay was opened from elsewhere. */
+  /** Whether the creator last selected alerts. Reset when the editor is closed. */
   #selectsAlerts = false;
 
   constructor(
@@ -24,7 +24,7 @@ export class Selection {
     );
   }
 
-  /** As the canvas shows them. */
+  /** The selected elements as the canvas shows them. */
   get elements(): readonly Layer[] {
     return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
   }
@@ -33,7 +33,7 @@ export class Selection {
     return this.elements.filter(({ locked }) => !locked);
   }
 
-  /** `adds`: adds to the selection, or removes from it. null = nothing is selected. */
+  /** `adds`: toggles the element in the selection. null selects nothing. */
   select(next: string | null, adds = false): void {
     batch(() => {
       const before = this.#chosen.peek();
@@ -52,7 +52,7 @@ export class Selection {
     this.#chosen.value = this.edited.elements.map(({ box }) => box);
   }
 
-  /** Selects what the address names (SPEC SPG-54). `onOpen`: called when another overlay is opened, or none. */
+  /** Selects the element that the address names (SPEC SPG-54). `onOpen`: called when another overlay is opened, or the editor is closed. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
       const { box } = this.address.current.value;
@@ -71,7 +71,7 @@ export class Selection {
     });
   }
 
-  /** Selects an only element; or alerts, if those of the previous overlay were selected (SPEC SPG-95). */
+  /** Selects the element of an overlay that has only one. Otherwise selects alerts, if alerts were selected on the previous overlay (SPEC SPG-95). */
   #selectFirst(): void {
     const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
     const [only, ...more] = this.edited.elements;
@@ -80,5 +80,4 @@ export class Selection {
   }
 }
 
-/** Whether a click adds to the selection. */
 export const addsToSelection = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => shiftKey || ctrlKey || metaKey;

@@ -5,7 +5,7 @@ import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 import { alertsOn, frontmost } from '../../frame/elementModel';
 
-/** The overlay that the address opens in the editor; null = none, or a missing one. */
+/** The overlay that the address opens in the editor. null if it opens none, or one that does not exist. */
 export function openedOverlay(
   settings: Settings | null,
   { page, overlay: name }: AddressModel['current']['value'],
@@ -23,16 +23,16 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The alerts for previews and tests (SPEC SPG-10): in the editor the selected ones, otherwise the frontmost that are not hidden;
-   * elsewhere the chosen ones. null = the overlay in the editor has no alerts.
+   * The alerts for previews and tests (SPEC SPG-10). In the editor: the selected ones, else the frontmost visible ones, or null if the overlay has no
+   * alerts. On other pages: the chosen ones.
    */
   readonly testedElement: ReadonlySignal<string | null>;
   /**
-   * The custom widget for tests if the overlay in the editor has no alerts (SPEC CUS-86). The other custom widgets of that overlay get
-   * the tests as well. null = the overlay has alerts, or no custom widget.
+   * The custom widget that receives tests if the overlay in the editor has no alerts (SPEC CUS-86). Its other custom widgets receive them as well. null
+   * if the overlay has alerts, or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** The target of *Send test to OBS*. */
+  /** The element to which *Send test to OBS* sends. */
   readonly testTarget: ReadonlySignal<string>;
 }
 

@@ -3,7 +3,7 @@ import { layerOf, type Settings, type Variation } from '../../../../contract/set
 import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
 import { removeOverlayChange, variationChange } from '../../frame/changes';
 
-/** Two editors of the same overlay with a goal. Neither knows yet what the other does. */
+/** Two editors of the same overlay with a goal. Neither has received the other's changes yet. */
 async function openTwo() {
   const first = await openOverlayEditor();
   first.editor.elements.add(kindOf('goal'));
@@ -17,7 +17,7 @@ async function openTwo() {
     if (!found) throw new Error('the goal is gone');
     return found;
   };
-  /** Both have saved, and have received the other's changes. */
+  /** Waits until both have saved and received the other's changes. */
   const settle = async () => {
     for (const page of [first, second, first, second]) await page.settle();
   };
@@ -28,7 +28,7 @@ test('[SPG-2] an element that one editor moves down and another moves right is f
   const { first, second, stored, settle, before } = await openTwo();
   first.editor.places.nudge(0, 40);
   second.editor.places.nudge(10, 0);
-  await Promise.all([first.settle(), second.settle()]); // neither knows of the other's change
+  await Promise.all([first.settle(), second.settle()]);
   await settle();
   const moved = { ...before.rect, x: before.rect.x + 10, y: before.rect.y + 40 };
   expect(stored().rect).toEqual(moved);

@@ -7,8 +7,8 @@ import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../.
 import type { ShareState } from './shareModel';
 
 /**
- * A preview of the file's overlay: widgets with made-up data, an alert that stays, and the file's own images. Custom code does not run
- * before the overlay is added.
+ * A preview of the overlay in a file: widgets with made-up data, an alert that does not end, and the images of the file. Custom code does not run before
+ * the overlay is added.
  */
 export function FileImage({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
   const { overlay, currency, pictures } = state;

@@ -7,7 +7,6 @@ import { FileImage } from './FileImage';
 import { contentsOf } from './fileContents';
 import type { ShareModel } from './shareModel';
 
-/** Why an overlay file cannot be added. */
 const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   'too-large': t('share.problem.too-large'),
   'no-overlay': t('share.problem.no-overlay'),
@@ -22,7 +21,7 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   everything: t('share.is.everything'),
 });
 
-/** Shows a shared overlay and adds it after a confirmation. */
+/** Shows the overlay in a file, and adds it after the creator confirms. */
 export function ImportOverlay({ model }: { readonly model: ShareModel }) {
   const state = model.state.value;
   return (

@@ -7,19 +7,19 @@ import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../f
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
 
-/** What a file would add, shown before it is added (SPEC SPG-15). */
+/** What a file would add. It is shown before anything is added (SPEC SPG-15). */
 export interface FileContents {
   readonly title: string;
   readonly size: Size;
-  /** From front to back, as layers are listed. */
+  /** From front to back, like the list of layers. */
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
-  /** How many media its elements use that the file lacks. */
+  /** How many media the elements use that are missing in the file. */
   readonly missingMedia: number;
-  /** Refused media, with the reason for the creator. */
+  /** Refused media, with the reason as the creator reads it. */
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
-  /** It shows goals or perks: those of the account here. */
+  /** Whether it shows goals or perks, which will be those of the account here. */
   readonly usesAccount: boolean;
 }
 
@@ -29,7 +29,7 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     const box = boxes[element.box];
     if (!box) return [];
     const kind = elementKindOf(box);
-    // A name made for links says less than the kind.
+    // The kind says more than a name that was made for links.
     const hasName = element.name !== undefined || element.box === name || element.box === defaultElement;
     return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
   });

@@ -10,14 +10,12 @@ import {
 } from '../../../../contract/settings';
 import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
 
-/* Commands that fail because the document is full (SPEC SPG-73). */
-
 const size = { width: 1_920, height: 1_080 };
 const rect = { x: 0, y: 0, width: 640, height: 360 };
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 const overlayOf = (...elements: string[]): Overlay => ({ size, elements: elements.map((element) => layerOf(element, rect)) });
 
-/** The editor of `alerts`, which shows `here`, in a document with this many more elements and overlays. */
+/** Opens the editor of `alerts` with the elements `here`. The document has this many further elements and overlays. */
 async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
   const page = await openOverlayEditor();
   const { draft } = page.model;
@@ -40,14 +38,14 @@ test('[SPG-73] with the maximum of elements in the document, none is added, copi
   editor.selection.select('alerts');
   editor.elements.copy();
   for (const command of [() => editor.elements.add(kindOf('goal')), () => editor.elements.duplicate(), () => editor.elements.paste()]) {
-    draft.undo(); // the refused commands changed nothing
+    draft.undo();
     expect(draft.refused.value).toBeNull();
     command();
     expect(draft.refused.value).toBe('boxes');
     isAsBefore();
     expect([editor.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
-  editor.elements.share('b0'); // an existing element needs no room
+  editor.elements.share('b0'); // showing an existing element needs no room
   expect(draft.refused.value).toBeNull();
 });
 

@@ -101,7 +101,7 @@ test('[SPG-15] a file that cannot be added says why', async () => {
   expect(await problemOf(text)).toBe('none');
   expect(await problemOf('{"ovation":"none"}')).toBe('no-overlay');
   expect(await problemOf('not json')).toBe('no-overlay');
-  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // truncated
+  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // the file is truncated
   expect(await problemOf(changed({ format: 2 }))).toBe('newer');
   expect(await problemOf(changed({ boxes: {} }))).toBe('invalid');
   const { boxes } = JSON.parse(text);
@@ -226,7 +226,7 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
   const without = sharedElements(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
-  // A forged file may name hosts.
+  // Ovation writes no hosts, but a forged file may contain some.
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });

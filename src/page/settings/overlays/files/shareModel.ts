@@ -35,7 +35,7 @@ import { newOverlayChange } from '../overlaysModel';
 export type ShareState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
-  /** Shown, but not added yet. `settings`: a document for the preview; `currency`: the creator's; `count` numbers the opened files. */
+  /** Read and shown, but not added yet. `settings`: a document for the preview. `currency`: the creator's. `count`: number of the opened file. */
   | {
       readonly tag: 'read';
       readonly fileName: string;
@@ -51,12 +51,12 @@ export type ShareState =
   /** Added. `missing`: names of refused media, which the overlay lacks. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
-/** Shares an overlay as one file with its media, and adds one from a file (SPEC SPG-15). */
+/** Shares an overlay as one file with its media, and adds an overlay from a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
-  /** Media that the last written file lacks; empty = it has all. */
+  /** Names of media that the last saved file lacks. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
-  /** Whether to include the values of custom code. */
+  /** Whether the file includes the values of custom code. */
   readonly withValues: Signal<boolean>;
   /** Whether custom code of the overlay in the editor has values, in its fields or in its DATA. */
   readonly hasValues: ReadonlySignal<boolean>;
@@ -72,7 +72,7 @@ interface ShareModelOptions {
   readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
-  /** The creator's currency; undefined = unknown. */
+  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
@@ -84,7 +84,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const codeData = createCodeData({ media, ports });
   let opened = 0;
 
-  /** Of the overlay in the editor. */
+  /** The elements of the overlay in the editor. */
   const boxes = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };
@@ -105,7 +105,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
-  /** Adds the overlay to the document; false = there is no room for it. */
+  /** Adds the overlay to the document. Returns false if there is no room for it. */
   function add(file: OverlayFile, missing: readonly string[]): boolean {
     const settings = draft.settings.peek();
     const addition = settings && additionOf(file, settings);
@@ -148,7 +148,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
-      // Checked before anything is uploaded.
+      // Check before uploading anything.
       const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
@@ -161,7 +161,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   };
 }
 
-/** The overlay of a file under a free name; null = the document has no room for it. */
+/** The change that adds the overlay of a file under a free name, or null if the document has no room for it. */
 function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
   const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
   const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);

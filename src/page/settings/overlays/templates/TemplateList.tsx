@@ -7,13 +7,13 @@ import '../overlays.css';
 
 interface TemplateListProps {
   readonly model: OverlaysModel;
-  /** A template is made in the theme of the alerts; null = not known yet. */
+  /** The template uses the theme of the alerts. null before the first read. */
   readonly settings: Settings | null;
-  /** The overlay that the template fills, and a callback for that; absent = a new overlay. */
+  /** The overlay to fill, and what to call afterwards. Absent to create a new overlay. */
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
-/** The templates, each with an image made by `npm run lab -- gallery templates`. */
+/** The templates as images, which `npm run lab -- gallery templates` creates. */
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {

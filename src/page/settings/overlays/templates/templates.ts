@@ -21,33 +21,33 @@ import { freeName, freeTitle, plainElementTitle } from '../../frame/overlayNames
 import { newElementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Finished overlays to start with. `npm run lab -- gallery templates` makes their images. */
+/* Finished overlays to start from. `npm run lab -- gallery templates` creates their images. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** A new element of a template. Alerts are not new: a template shows the alerts that other overlays show. */
+/** A new element of a template. Alerts are not among them, because a template shows the alerts of the other overlays. */
 interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
-  /** Differences from a new widget of the kind. */
+  /** Settings that differ from those of a new widget. */
   readonly widget?: Partial<Widget>;
-  /** Alignment of a widget that is smaller than its rectangle, so that visible edges are aligned. */
+  /** Alignment of a widget within a larger rectangle, so that visible edges are aligned. */
   readonly stands?: Placement;
 }
 
 interface Template {
   readonly size?: Size;
-  /** Behind the alerts, from back to front. */
+  /** The elements behind the alerts, from back to front. */
   readonly elements: readonly TemplateElement[];
-  /** Rectangle of the alerts, which covers no other element. As wide as any card if there is room: 112 to 45. */
+  /** Rectangle of the alerts, which overlaps no other element. If there is room, its ratio is 112 to 45, as wide as any card. */
   readonly alerts: Rect;
 }
 
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-/* All rectangles are within the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). A widget's type grows with its rectangle
-   (`--fit-w` and `--fit-h`). These sizes give at least 20 px, which viewers on phones can read. */
+/* All rectangles are within the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). A widget's type grows with its rectangle (`--fit-w`,
+   `--fit-h`). In these sizes it is at least 20 px high, which viewers can read on phones. */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',
   rect: at(x, y, 660, 102),
@@ -62,7 +62,7 @@ const title = (words: string): TemplateElement => ({
 });
 
 function templateOf(name: TemplateName): Template {
-  // Over 50 lines: a table of the eight compositions.
+  // Over 50 lines: a table of eight templates.
   switch (name) {
     case 'chatting':
       return {
@@ -158,7 +158,7 @@ function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
   return { theme, accent };
 }
 
-/** The theme in which a template is created. */
+/** The theme for new overlays: that of the alerts. */
 export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
@@ -167,7 +167,7 @@ export interface MadeOverlay {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
-/** Creates an overlay from a template in the theme of the alerts. `taken`: names that new elements must not have. */
+/** Creates an overlay from a template, in the theme of the alerts. `taken`: names that new elements must not have. */
 export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
   const { elements, alerts } = templateOf(name);
   const size = templateSize(name);
@@ -190,7 +190,7 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   };
 }
 
-/** A label has the title of its event, a text element its own text. */
+/** The title of a new element: a label is named after its event, a text element after its text. */
 function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
   if (widget.kind === 'text' && widget.text) return widget.text;
   if (kind === 'latest') return t(`templates.latest.${(widget.kind === 'latest' && widget.what) || 'donation'}`);
@@ -204,6 +204,6 @@ function widgetElement(kind: WidgetKind, widget: Partial<Widget>, design: Partia
   return {
     ...settings,
     look: { ...settings.look, ...design },
-    widget: { ...settings.widget, ...widget } as Widget, // both have this kind
+    widget: { ...settings.widget, ...widget } as Widget, // both have the same kind
   };
 }
