@@ -12,7 +12,7 @@ interface AlertPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A panel of the inspector of alerts. All tabs share which panels are open. */
+/** A panel in the inspector of alerts. If a panel is open, it is open in every tab. */
 export function AlertPanel({ name, model, summary, isChanged = false, children }: AlertPanelProps) {
   return (
     <Panel

@@ -28,7 +28,6 @@ interface TypePanelsProps {
   readonly box: ElementSettings;
 }
 
-/** The settings of one type of alert, and its variations. */
 export function TypePanels({ type, model, box }: TypePanelsProps) {
   const { types, variants, draft, media } = model;
   const variation = types.base(type);
@@ -127,7 +126,6 @@ interface PartProps {
   readonly model: InspectorModels;
 }
 
-/** Renders nothing if there is nothing to reset. */
 function ResetPanel({ type, panel, model }: PartProps & { readonly panel: TypePanel }) {
   const { types } = model;
   if (!types.differs(type, panel)) return null;
@@ -162,7 +160,7 @@ function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly local
   );
 }
 
-/** Copies the settings of a type to other types, or resets them. */
+/** Buttons that copy the settings of a type to other types, or reset them. */
 function TypeActions({ type, model }: PartProps) {
   const { types } = model;
   const chosen = useSignal<readonly EventType[]>([]);

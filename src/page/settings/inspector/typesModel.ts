@@ -21,19 +21,19 @@ import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariationsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
-/** The tabs of *Alerts*, and the settings of each type: its overrides, texts and filter. */
+/** The tabs of *Alerts*, and the settings of each type: overrides, texts and filter. */
 export interface TypesModel {
   readonly tab: ReadonlySignal<AlertTab>;
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
-  /** The overrides of a type; empty overrides if the element has none. */
+  /** The overrides of a type. Empty if the element has none. */
   base(type: EventType): Variation;
-  /** Whether a type has settings of its own in a panel, or in any panel. */
+  /** Whether a type differs from all alerts, in one panel or in any. */
   differs(type: EventType, panel?: TypePanel): boolean;
-  /** Resets the type's settings in a panel, or in all panels. Its variations stay. */
+  /** Resets a type's settings, in one panel or in all. Variations do not change. */
   reset(type: EventType, panel?: TypePanel): void;
-  /** Copies design, media, motion and timing to other types. Their texts, filters and code stay. */
+  /** Copies design, media, motion and timing to other types. Their texts, filters and code do not change. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
 }
@@ -47,7 +47,7 @@ interface TypesModelOptions {
 
 const typePanels = panelNames.filter((panel): panel is TypePanel => panel !== 'queue' && panel !== 'variations');
 
-/** The tab and panel of each section that links name (`part=…`), and of pages of older versions (SPEC SPG-7). */
+/** The tab and panel of each section that links name (`part=…`), including sections of older versions (SPEC SPG-7). */
 const sections = new Map<string, AlertPlace>([
   ['kinds', { tab: 'all', panel: 'filters' }],
   ['minimums', { tab: 'donation.created', panel: 'filters' }],
@@ -59,7 +59,7 @@ const sections = new Map<string, AlertPlace>([
   ['texts', { tab: 'all', panel: 'text' }],
 ]);
 
-/** A link to a panel without a tab means *All alerts*, the first in the list. */
+/** If a link names a panel but no tab, it opens *All alerts*, which is first in the list. */
 function placeOf(part: string): AlertPlace | undefined {
   return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
 }
@@ -70,7 +70,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     return placeOf(part ?? page ?? '');
   });
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
-  // What creators change most (SPEC SPG-95).
+  // The panels that are open at first: those that creators change most (SPEC SPG-95).
   const open = signal<ReadonlySet<PanelName>>(new Set(['variations', 'design', 'text', 'media', 'timing']));
   const present = () => box.settings.value;
 
@@ -118,7 +118,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     const change = paths.reduce((rest, path) => withValueOn(rest, path, undefined), own.change);
     const changes: Change[] = [baseChange(box, { ...own, change })];
     const all = alertFields(box.name.peek(), settings, (one) => changes.push(one));
-    // The switch that shows the type is above the panels, not in one.
+    // The switch that shows the type is not in a panel, so reset it separately.
     if (!panel && !settings.show[type]) all.at(`show.${type}`).set(true);
     for (const key of panels.flatMap((one) => settingsOfType(type, one))) if (!isDefault(all.at(key))) setDefault(all.at(key));
     draft.change(combineChanges(changes));
@@ -140,11 +140,10 @@ function emptyBase(type: EventType): Variation {
   return { id: `base-${type}`, when: { type }, base: true, weight: 1, change: {} };
 }
 
-/** Alerts with all defaults. */
 const defaultAlerts = alertFields('', defaultElementSettings(), () => {});
 
 function isDefault({ key, value }: Field<unknown>): boolean {
-  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // a key of these fields
+  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // every key here is one of these fields
 }
 
 function setDefault(field: Field<unknown>): void {
@@ -166,7 +165,7 @@ export interface InspectorModels extends Frame {
   readonly catalogue: CatalogueModel;
   readonly preview: PreviewModel;
   readonly test: TestModel;
-  /** The part of the editor that the inspector needs. */
+  /** The part of the editor that the inspector uses. */
   readonly editor: {
     readonly overlay: ReadonlySignal<object | null>;
     readonly places: { readonly fillsPlace: ReadonlySignal<boolean> };

@@ -11,7 +11,7 @@ interface CustomCssProps {
   readonly of: Field<string>;
 }
 
-/** The creator's CSS, with its problems by line. A type or variation shows it only if there is any. */
+/** The creator's CSS, and its problems by line. In a type or variation, it is shown only if it contains any CSS. */
 export function CustomCss({ of }: CustomCssProps) {
   if (!of.inherits)
     return (
@@ -37,7 +37,7 @@ interface CssTextProps {
   readonly onChange: (css: string) => void;
 }
 
-/** The field, once the check is loaded. */
+/** The field. It is shown when the check is loaded. */
 function CssText(props: CssTextProps) {
   const isMissing = useSignal(false);
   const retry = () => {
@@ -55,7 +55,7 @@ function CssText(props: CssTextProps) {
   return gate && <CheckedText {...props} gate={gate} />;
 }
 
-/** CSS that is too costly stays in the field but is not saved. */
+/** Keeps CSS that is too costly in the field, but does not save it. */
 function CheckedText({ css, onChange, gate }: CssTextProps & { readonly gate: CssGate }) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document), gate);
   return (

@@ -8,12 +8,12 @@ import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
-/** The first colour when the creator chooses their own. */
+/** The color to start with when the creator chooses a custom one. */
 export const firstAccent = '#ffc928';
 
 interface DesignProps {
   readonly fields: AlertFields;
-  /** The layer determines position and margin, so they are not offered. */
+  /** Whether the layer determines position and margin, so that the design does not offer them. */
   readonly isPlaced: boolean;
   /** Overlays on which the alerts have a custom position. */
   readonly placedIn: readonly string[];
@@ -34,7 +34,7 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
   );
 }
 
-/** The design of a type or a variation. `isPlaced`: as for all alerts. */
+/** The design of a type or a variation. `isPlaced`: the same value as for all alerts. */
 export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideFields; readonly isPlaced: boolean }) {
   const takeover = t('setting.look.placement.takeover');
   return (
@@ -70,13 +70,13 @@ export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
 }
 
 interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
-  /** Absent = all. */
+  /** Absent if the element uses all settings of a design. */
   readonly uses?: Readonly<Record<DesignPart, boolean>>;
   readonly place: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Theme, position and accent colour, and the other settings of a design. */
+/** Theme, position, accent color, and the other settings of a design. */
 function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionProps) {
   const hasTheme = uses?.theme ?? true;
   return (
@@ -91,7 +91,7 @@ function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionP
   );
 }
 
-/** The position on a whole overlay, or on a source with only this element. */
+/** Position, size and margin, for elements whose layer does not determine them. */
 function PlaceFields({ fields, uses, placedIn }: Omit<DesignProps, 'isPlaced'> & Pick<ThemeSectionProps, 'uses'>) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { CssProblem as Found } from '../../../../css';
 import { t } from '../../../i18n';
 import type { CssGate } from '../../frame/files/gates';
 
-/** A problem of a creator's CSS. `line` counts from 1. */
+/** A problem in the creator's CSS. `line` counts from 1. */
 export interface CssProblem {
   readonly line: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface CssSupport {
   isSelector(selector: string): boolean;
 }
 
-/** Checks CSS as the stage applies it. It finds everything that browsers would silently ignore. */
+/** Checks CSS in the way the stage applies it, and reports everything that browsers would silently ignore. */
 export function checkCss(
   css: string,
   { supports, isSelector }: CssSupport,
@@ -33,7 +33,7 @@ export function checkCss(
   return [...found, ...unknown, ...unselected].sort((one, other) => one.line - other.line);
 }
 
-/** Values have no space at their ends. Reads each character once: a regular expression would start again at each space. */
+/** The value without `!important`. It has no spaces at its ends. A regular expression would start again at each space, so this reads each character once. */
 const withoutImportance = (text: string) => (/important$/i.test(text) ? text.slice(0, text.lastIndexOf('!')) : text);
 
 export function problemText({ id, text }: Found): string {
@@ -64,7 +64,7 @@ export function browserCss(document: Document): CssSupport {
         document.createDocumentFragment().querySelector(/^[>+~]/.test(selector) ? `& ${selector}` : selector);
         return true;
       } catch {
-        return false; // a SyntaxError: not a selector
+        return false; // a SyntaxError: the text is no selector
       }
     },
   };

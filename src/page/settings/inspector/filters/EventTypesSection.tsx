@@ -8,7 +8,7 @@ import { labelOf } from '../../form/fieldText';
 
 interface EventTypesSectionProps {
   readonly box: ElementSettings;
-  /** Absent = all. */
+  /** Absent to offer all types. */
   readonly types?: readonly EventType[];
   readonly fields: AlertFields;
 }

@@ -5,7 +5,7 @@ import { eventText } from '../../form/eventText';
 import type { InspectorModels } from '../typesModel';
 import { type FilteredEvent, type LastEvents, maxEvents } from './lastEventsModel';
 
-/** Applies the page's filters to past events. */
+/** Shows what the current filters would do to past events. */
 export function LastEventsSection({ model }: { readonly model: InspectorModels }) {
   const { lastEvents, draft } = model;
   const state = lastEvents.state.value;

@@ -5,12 +5,11 @@ import { Amounts } from '../../form/controls';
 import { labelOf } from '../../form/fieldText';
 
 interface MinimumsSectionProps {
-  /** The minimums limit what a widget lists. */
+  /** Whether the minimums limit what a widget lists, not which alerts play. */
   readonly ofWidget?: boolean;
   readonly fields: AlertFields;
 }
 
-/** The minimum amounts for an alert of the element, or for an entry of its widget. */
 export function MinimumsSection({ fields, ofWidget = false }: MinimumsSectionProps) {
   const minimums = fields.at('minimumAmounts');
   return (

@@ -8,7 +8,6 @@ import { applyFilters, createLastEventsModel } from './lastEventsModel';
 
 type Event = ReturnType<typeof donation> | ReturnType<typeof purchase> | ReturnType<typeof follower>;
 
-/** Newest first, as the companion returns them. */
 function receipts(...events: readonly Event[]): KeptReceipt[] {
   return events.map(({ type, data }, index) => ({
     ...{
@@ -57,7 +56,7 @@ test('[SPG-12] a receipt of an older build without data is left out', () => {
 
 test('[STA-9] the last events disappear with their account', async () => {
   const account = signal<string | null>('A');
-  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion; // only one endpoint is called
+  const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion;
   const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultElementSettings()), account });
   await model.read();
   expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });

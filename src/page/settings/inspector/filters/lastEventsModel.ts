@@ -10,10 +10,10 @@ import { refusalText } from '../../../i18n';
 /** How many past events are checked. */
 export const maxEvents = 50;
 
-/** A past event under the page's current filters. */
+/** A past event, and what the current filters of the page would do to it. */
 export interface FilteredEvent {
   readonly receipt: KeptReceipt;
-  /** The rule that hides the event; null = it would be shown. */
+  /** The rule that would hide the event, or null if it would be shown. */
   readonly rule: string | null;
 }
 
@@ -23,7 +23,7 @@ export type LastEvents =
   | { readonly tag: 'failed'; readonly why: string }
   | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Applies the current filters of the chosen alerts to their last events (SPEC SPG-12). */
+/** Applies the current filters of the selected alerts to their latest events (SPEC SPG-12). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;
@@ -34,7 +34,7 @@ interface LastEventsModelOptions {
   readonly call: CallCompanion;
   readonly box: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<ElementSettings | null>;
-  /** Any text that identifies the account; null = none. */
+  /** Any text that identifies the account, or null if none is connected. */
   readonly account: ReadonlySignal<string | null>;
 }
 
@@ -45,7 +45,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
   let attempt = 0;
   const about = computed(() => `${account.value} ${box.value}`);
   const stop = effect(() => {
-    // Other alerts, and other accounts, have other events (SPEC STA-9).
+    // Drop the pending answer: it belongs to other alerts or to another account (SPEC STA-9).
     if (about.value) attempt += 1;
     read.value = { tag: 'unread' };
   });
@@ -70,7 +70,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
   };
 }
 
-/** Runs the director's decisions over the events. Receipts of older builds, which have no data, are left out. */
+/** What the director decides for each event. Receipts from older versions contain no data and are left out. */
 export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSettings): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
@@ -81,7 +81,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSetti
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // Decided at the end of time, so that no donation waits for its purchase.
+    // Use the latest possible time, so that no donation waits for a purchase that may belong to it.
     const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);

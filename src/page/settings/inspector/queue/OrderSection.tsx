@@ -11,7 +11,7 @@ interface QueueProps {
   readonly fields: AlertFields;
 }
 
-/** Priority of alerts. Without priority, alerts play in the order of arrival. */
+/** Which types of alerts play first. Without a priority, alerts play in the order of arrival. */
 export function OrderSection({ fields }: QueueProps) {
   const [order, first, interrupts] = [fields.at('pacing.order'), fields.at('pacing.firstFrom'), fields.at('pacing.interruptFrom')];
   return (
@@ -30,7 +30,7 @@ export function OrderSection({ fields }: QueueProps) {
   );
 }
 
-/** Event types that wait in the queue. Other types are skipped while an alert is playing. */
+/** Which types wait in the queue. The other types are skipped while an alert is playing. */
 export function QueueByTypeSection({ fields }: QueueProps) {
   const notQueued = fields.at('pacing.notQueued');
   return (

@@ -4,7 +4,6 @@ import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Seconds, Switch } from '../../form/controls';
 import { motionLabels } from '../../form/designText';
 
-/** How long alerts stay, and the pause between two. */
 export function AlertTiming({ fields }: { readonly fields: AlertFields }) {
   return (
     <Section title={t('alerts.timing.title')}>
@@ -17,7 +16,6 @@ export function AlertTiming({ fields }: { readonly fields: AlertFields }) {
   );
 }
 
-/** How alerts enter, stay and leave. */
 export function MotionFields({ fields }: { readonly fields: OverrideFields }) {
   const text = (motion: keyof ReturnType<typeof motionLabels>) => motionLabels()[motion];
   return (

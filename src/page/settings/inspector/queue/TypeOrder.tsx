@@ -9,7 +9,7 @@ interface TypeOrderProps {
   readonly onOrder: (order: EventType[]) => void;
 }
 
-/** The event types with priority, highest first. */
+/** The types that have a priority, highest first. */
 export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   const without = (type: EventType) => order.filter((each) => each !== type);
   function moveUp(at: number): void {
@@ -52,7 +52,7 @@ export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   );
 }
 
-/** Adds one of the types without priority; renders nothing if all have one. */
+/** Gives a priority to another type. Renders nothing if all types have one. */
 function AddType({ order, onOrder }: TypeOrderProps) {
   const wanted = useSignal<EventType | null>(null);
   const free = eventTypes.filter((type) => !order.includes(type));

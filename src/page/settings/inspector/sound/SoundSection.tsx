@@ -34,7 +34,6 @@ export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
   );
 }
 
-/** The image and sound of a type or a variation. */
 export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
   const [image, sound, volume] = [fields.at('look.dressing.image'), fields.at('look.dressing.sound'), fields.at('volume')];
   return (

@@ -38,12 +38,11 @@ export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
 }
 
 interface NoVoiceProps {
-  /** Node's name of the companion's platform. */
+  /** `process.platform` of the companion. */
   readonly platform: string;
   readonly onDesign: () => void;
 }
 
-/** How to install a voice if the system has none. */
 function NoVoice({ platform, onDesign }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (

@@ -3,11 +3,11 @@ import { t } from '../../../i18n';
 
 export interface VoiceHelp {
   readonly text: string;
-  /** Command for a terminal; null = none. */
+  /** A command for a terminal, or null. */
   readonly command: string | null;
 }
 
-/** How to install a voice. `platform`: Node's `process.platform` of the companion. */
+/** How to install a voice. `platform`: `process.platform` of the companion. */
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':
@@ -24,10 +24,10 @@ export function voiceHelp(platform: string): VoiceHelp {
   }
 }
 
-/** Piper has better voices than most systems. */
+/** Piper sounds better than the voices of most systems. */
 export const piperHelp = () => t('speech.help.piper');
 
-/** Voices by name; `chosen` is listed even if it is missing. */
+/** The voices, sorted by name. `chosen` is listed even if it is not installed. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {
   const listed = voices
     .map(({ id, name, language, engine }) => ({ value: id, text: `${name}${language ? ` · ${language}` : ''} (${engine})` }))

@@ -10,7 +10,7 @@ import type { RequestState } from '../../frame/requestState';
 
 export type Voices =
   | { readonly tag: 'reading' }
-  /** `platform`: Node's `process.platform`. `voices` may be empty. */
+  /** `platform`: `process.platform` of the companion. `voices` may be empty. */
   | { readonly tag: 'ready'; readonly voices: readonly Voice[]; readonly platform: string }
   | { readonly tag: 'unreadable'; readonly why: string };
 
@@ -18,7 +18,7 @@ export interface VoicesModel {
   readonly voices: ReadonlySignal<Voices>;
   readonly playback: ReadonlySignal<RequestState>;
   read(): Promise<void>;
-  /** Plays a text in this browser as overlays would speak it. */
+  /** Plays a text in this browser, as overlays would speak it. */
   listen(request: SpeechRequest, volume: number): Promise<void>;
   close(): void;
 }
@@ -31,7 +31,7 @@ interface VoicesOptions {
 
 const timeoutMs = 20_000;
 
-/** The voices of the companion's system, read when their section opens. */
+/** The voices of the companion's computer. They are read when their section opens. */
 export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): VoicesModel {
   const voices = signal<Voices>({ tag: 'reading' });
   const playback = signal<RequestState>({ tag: 'idle' });

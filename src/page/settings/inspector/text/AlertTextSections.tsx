@@ -14,7 +14,7 @@ interface AlertTextProps {
   readonly fields: AlertFields;
 }
 
-/** Texts of all alerts: of merged alerts, limits, and the format of money. */
+/** Texts that all alerts share: for merged alerts, limits of length, and the format of money. */
 export function AlertText({ model, box, fields }: AlertTextProps) {
   const messageFrom = fields.at('text.messageFrom');
   return (

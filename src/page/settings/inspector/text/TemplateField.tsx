@@ -10,16 +10,16 @@ import { variableLabels } from './templateText';
 interface TemplateFieldProps {
   readonly label: string;
   readonly slot: TextSlot;
-  /** undefined = the default. */
+  /** undefined for the default template. */
   readonly template: string | undefined;
   readonly part: 'title' | 'message';
   readonly locale: string | null;
   readonly onTemplate: (template: string | undefined) => void;
-  /** Placeholder of an empty field; absent = the default template. */
+  /** Placeholder of the empty field. Absent to use the default template. */
   readonly placeholder?: string;
 }
 
-/** A template. Invalid text stays in the field with its error, and is not saved (SPEC SPG-3). */
+/** A field for a template. Invalid text is shown with its error and not saved (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const element = useRef<HTMLDivElement>(null);
   const defaultText = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
@@ -32,7 +32,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   const insert = (variable: Variable) => {
     const area = element.current?.querySelector('textarea');
     if (!area) return;
-    // An empty field means the default: a variable is appended to the default.
+    // An empty field means the default template, so a variable is appended to that.
     const base = text === '' ? defaultText : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
@@ -63,7 +63,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   );
 }
 
-/** Parses a template; empty = the default. */
+/** Parses a template. Empty text means the default. */
 function parseTemplate(text: string, locale: string | null): Parsed<string | undefined> {
   if (text.trim() === '') return { ok: true, value: undefined };
   const error = checkTemplate(text, locale);

@@ -11,7 +11,7 @@ import type { InspectorModels } from '../typesModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
 
-/** An arbitrary time for samples of `{date}` and `{time}`. */
+/** The time in the samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
 
 interface KindTemplatesProps {
@@ -21,7 +21,7 @@ interface KindTemplatesProps {
   readonly fields: AlertFields;
 }
 
-/** Texts of a type of alert: title and message, with a sample. */
+/** The texts for one type of alert: title and message, with a sample. */
 export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) {
   const { draft, elementName, catalogue } = model;
   const settings = draft.settings.value;
@@ -58,10 +58,9 @@ export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) 
   );
 }
 
-/** Alerts that merge several events. */
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
-/** Texts of alerts that merge several events. Each type has its own texts in its tab. */
+/** The texts of alerts that merge several events. The texts for single events are in the tabs of their types. */
 export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
@@ -79,7 +78,7 @@ export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps
   );
 }
 
-/** The text of a sample alert. Text of supporters is isolated, as it is in alerts. */
+/** The text of a sample alert. As in real alerts, supporters' texts are isolated. */
 function AlertSample({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
@@ -102,14 +101,14 @@ function Runs({ of }: { readonly of: readonly TextRun[] }) {
   return (
     <>
       {of.map(({ text, donor }, index) =>
-        // Parts have no identity but their position.
+        // Use the index as key: parts have nothing else that identifies them.
         donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
       )}
     </>
   );
 }
 
-/** Examples of ICU MessageFormat beyond plain variables. */
+/** Examples of ICU MessageFormat that go beyond plain variables. */
 function TemplateHelp() {
   return (
     <details class="template-help">

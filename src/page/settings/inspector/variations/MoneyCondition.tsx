@@ -10,17 +10,17 @@ import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyCh
 
 interface MoneyConditionProps {
   readonly when: VariationConditions;
-  /** The currency until another is chosen. */
+  /** The currency to use until the creator chooses another. */
   readonly homeCurrency: string;
-  /** BCP 47; null = the browser's. */
+  /** BCP 47, or null for the browser's locale. */
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }
 
-/** An amount in one currency, with or without equivalents in others. */
+/** The condition for an amount in one currency, with or without its equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // Without an amount, the document may hold no condition, so the form remembers the chosen values.
+  // The document has no condition without an amount, so the form remembers the currency and whether the amount is exact.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

@@ -19,7 +19,7 @@ interface VariationEditorProps {
   readonly model: InspectorModels;
 }
 
-/** The conditions of a variation, and what it overrides of its type. */
+/** The conditions of a variation, and the settings of its type that it overrides. */
 export function VariationEditor({ variant, model }: VariationEditorProps) {
   const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;

@@ -24,7 +24,7 @@ export function VariationsSection({ type, model }: VariationsSectionProps) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // A new variation may be listed far from the button that added it. Its text field gets the focus.
+    // Focus the text field of a new variation, which can be far from the button that added it.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] textarea')?.focus();
     known.current = ids;
@@ -56,10 +56,10 @@ interface Preset {
   readonly when: Omit<VariationConditions, 'type'>;
 }
 
-/** The amount of a new variation, minor units. */
+/** The amount in the condition of a new variation, minor units. */
 const firstAmount = 5_000;
 
-/** The most frequent conditions of a variation. */
+/** The conditions that creators use most. */
 function presetsOf(type: EventType, currency: string, locale: string | null): readonly Preset[] {
   const amount: Preset = {
     text: sentenceCase(t('variants.if.atLeast', { money: formatMoney(firstAmount, currency, locale) })),

@@ -3,24 +3,24 @@ import { sameFigure } from '../../form/valueText';
 
 type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
-/** All fields of the condition; undefined = no condition. */
+/** All fields of the condition. undefined removes a field. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
-/** The form of a condition's amount. */
+/** A condition's amount, as the form shows it. */
 export interface MoneyChoice {
-  /** Currency of the amount, or of the next one. */
+  /** The currency, even while no amount is set. */
   readonly currency: string;
-  /** Minor units; undefined = any amount. */
+  /** Minor units, or undefined for any amount. */
   readonly amount: number | undefined;
   readonly isExact: boolean;
-  /** Whether the condition applies to that currency only. */
+  /** Whether the condition applies only to this currency. */
   readonly isAlone: boolean;
 }
 
 /** What the form remembers while the condition has no amount or no currency. */
 export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
 
-/** The form of a condition. `form`: values for what the condition lacks. */
+/** Converts a condition to the form. `form`: values for the fields that the condition lacks. */
 export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, form: MoneyForm): MoneyChoice {
   return {
     currency: currency ?? form.currency,
@@ -30,7 +30,7 @@ export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalent
   };
 }
 
-/** The condition of a form. Without an amount it may still require the currency. */
+/** Converts the form to a condition. Even without an amount, it can require a currency. */
 export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice): MoneyChange {
   const hasAmount = amount !== undefined;
   return {
@@ -41,7 +41,7 @@ export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice)
   };
 }
 
-/** Changes the currency and keeps the typed figure, rounded to the new currency's decimals. */
+/** Changes the currency but not the typed number, which is rounded to the decimals of the new currency. */
 export function inCurrency(choice: MoneyChoice, currency: string): MoneyChoice {
   const { amount } = choice;
   return { ...choice, currency, amount: amount === undefined ? undefined : sameFigure(amount, choice.currency, currency) };

@@ -6,7 +6,7 @@ import { optionText } from '../../form/fieldText';
 
 export interface VariationNames {
   readonly locale: string | null;
-  /** A perk's or a goal's title; null = unknown. */
+  /** The title of a perk or goal, or null if it is unknown. */
   titleOf(id: string): string | null;
 }
 
@@ -63,7 +63,7 @@ export function overridesText({ look = {}, sound, volume, durationMs, title, mes
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** Frequency of a variation. `equals`: equally specific variations, including itself. */
+/** How often a variation is picked. `equals`: equally specific variations, including this one. */
 export function shareText({ weight }: Variation, equals: readonly Variation[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
@@ -74,7 +74,7 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether anything is set besides the image, its position and its size. */
+/** Whether the design sets more than the image and its position and size. */
 function hasOwnStyle(dressing: Customization = {}): boolean {
   const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
   return Object.values(others).some((value) => value !== undefined);

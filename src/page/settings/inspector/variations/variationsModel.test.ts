@@ -12,7 +12,6 @@ async function open() {
     return count / 1_000;
   };
   const page = await openPage({ ports: { random } });
-  /** Variations as listed, including unsaved ones. */
   const variations = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variation => {
     const [variation] = variations();
@@ -52,7 +51,7 @@ test('[SHW-36] an amount needs no currency, and applies to all currencies until 
   expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
   expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
   expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
-  // Conditions of older documents survive the form unchanged.
+  // The form must not change conditions that older versions have stored.
   for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
     expect(moneyChange(moneyChoice(old, { currency: 'USD', isExact: false }))).toEqual(old);
   }

@@ -6,46 +6,45 @@ import { variationChange, withoutUndefined } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import type { ElementModel } from '../../frame/elementModel';
 
-/** Equally specific variations; one is picked by weight. */
+/** Equally specific variations. One of them is picked at random, by weight. */
 export type EqualVariations = readonly [Variation, ...Variation[]];
 
 export interface VariationGroup {
   readonly type: EventType;
-  /** Steps in the order in which they are tried. */
+  /** The steps, in the order in which they are tried. */
   readonly steps: readonly EqualVariations[];
 }
 
-/** The variations of the chosen alerts, without the overrides of types, in the order in which they apply. One can be edited at a time. */
+/** The variations of the selected alerts in the order in which they apply, without the overrides of types. One can be edited at a time. */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariationGroup[]>;
-  /** Id of the edited variation; null = none. */
+  /** Id of the variation that is being edited, or null. */
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of an added variation that is not in the document until its first change (SPEC SPG-11). */
+  /** Id of a new variation, which enters the document with its first change (SPEC SPG-11). null if there is none. */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType, when?: Omit<VariationConditions, 'type'>): void;
   duplicate(variation: Variation): void;
   remove(variation: Variation): void;
   edit(id: string | null): void;
-  /** The section closes: a blank variation is dropped. */
+  /** Called when the section closes. Drops a new variation that was not changed. */
   leave(): void;
   setWhen(variation: Variation, when: Partial<Undefinable<VariationConditions>>): void;
   setChange(variation: Variation, change: Partial<Undefinable<VariationChange>>): void;
-  /** Replaces the stored variation of this id. */
   save(variation: Variation): void;
   setWeight(variation: Variation, weight: number): void;
-  /** Turns a variation without conditions into the overrides of its type. The type's other variations inherit them. */
+  /** Turns a variation without conditions into the overrides of its type, which the other variations of the type inherit. */
   makeBase(variation: Variation): void;
 }
 
-/** undefined = condition removed, or value inherited. */
+/** undefined removes the condition, or inherits the value. */
 type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
 
 interface VariationsModelOptions {
   readonly draft: DraftModel;
   readonly box: ElementModel;
-  /** [0, 1). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   readonly random: () => number;
-  /** A variation was changed or opened, and should be shown. */
+  /** Called when a variation was changed or opened, so that the preview shows it. */
   onEdit(variation: Variation): void;
 }
 
@@ -53,7 +52,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: Variations
   const edited = signal<string | null>(null);
   const newVariation = signal<{ readonly box: string; readonly variant: Variation } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];
-  /** The added variation while it is open and not in the document, also after an undo. */
+  /** The new variation, while it is open and not in the document. An undo can remove it from the document again. */
   const blank = computed(() => {
     const { variant, box: ofElement } = newVariation.value ?? {};
     const isOpen = variant !== undefined && ofElement === box.name.value && edited.value === variant.id;
@@ -115,7 +114,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: Variations
   };
 }
 
-/** Saves the overrides of a type, or removes them if they are empty. */
+/** Saves the overrides of a type, or removes the entry if there are none. */
 export function baseChange(element: ElementModel, base: Variation): Change {
   return variationChange(element.name.peek(), base.id, Object.keys(base.change).length === 0 ? null : base);
 }

@@ -33,7 +33,7 @@ export function GoalFields({ widget, fields, words, catalogue }: GoalFieldsProps
   );
 }
 
-/** The goal on stream: the chosen one, else the newest open one, else the last one reached. */
+/** The goal that the widget shows: the chosen one, else the newest open one, else the latest one reached. */
 function shownGoal(goals: readonly ReadGoal[], goalId: string): ReadGoal | undefined {
   if (goalId !== '') return goals.find(({ id }) => id === goalId);
   const reachedMs = ({ completedAt }: ReadGoal) => Date.parse(completedAt ?? '');

@@ -8,7 +8,7 @@ import { optionText } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import { TitleField } from './TitleField';
 
-/* Fields of widgets that list events and figures. The sections below filter their events and perks, as for alerts. */
+/* The hint of widgets that list events and figures: the sections below filter what they list, as for alerts. */
 
 const FiltersHint = () => <p class="hint">{t('widgets.filters')}</p>;
 

@@ -5,17 +5,17 @@ import { boundsOf, type Field } from '../../form/field';
 import { labelOf } from '../../form/fieldText';
 
 interface TitleFieldProps {
-  /** null = the widget's default; empty = no heading. */
+  /** null for the widget's default heading; empty for no heading. */
   readonly of: Field<string | null>;
-  /** The heading that null shows; null = none. */
+  /** The default heading, or null if the widget has none. */
   readonly defaultTitle: string | null;
-  /** A general description of the default, for the hint; absent = `defaultTitle`. */
+  /** Describes the default heading in the hint. Absent to show `defaultTitle`. */
   readonly defaultText?: string;
 }
 
 /**
- * The widget's default heading or the creator's own (SPEC TXT-12). A custom title starts from the default, or from the text typed earlier
- * on this page. If the default is no heading, an empty title switches the heading off.
+ * Chooses the widget's default heading or a custom one (SPEC TXT-12). A custom heading starts with the default, or with what was typed earlier on this
+ * page. If there is no default, an empty text switches the heading off.
  */
 export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   const written = useRef('');
@@ -50,7 +50,7 @@ export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   );
 }
 
-/** Goal descriptions may exceed the limit of titles. Surrogate pairs are not cut in two. */
+/** Cuts a text to the limit of titles, which goal descriptions may exceed. It never splits a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

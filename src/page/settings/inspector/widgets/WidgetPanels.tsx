@@ -23,7 +23,7 @@ interface WidgetPanelsProps {
   readonly box: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
 }
 
-/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations belong to alerts. */
+/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations exist only for alerts. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.elementName.value;
@@ -78,14 +78,14 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
 }
 
 interface StreamSectionProps {
-  /** Last set by the creator, epoch ms; null = never. */
+  /** When the creator last set it, epoch ms. null if never. */
   readonly startedAtMs: number | null;
   readonly dateTimeStyle: DateTimeStyle;
   now(): number;
   readonly onChange: (change: Change) => void;
 }
 
-/** Marks the start of the stream for totals, boards, credits and rankings. */
+/** Sets the start of the stream, from which totals, boards, credits and rankings count. */
 function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (

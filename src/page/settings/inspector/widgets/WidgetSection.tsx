@@ -14,7 +14,7 @@ import { TimerFields } from './TimerFields';
 import { shownWords } from './widgetParts';
 
 interface WidgetSectionProps {
-  /** The kind is already named above. */
+  /** Whether the kind is already named above. */
   readonly hideTitle: boolean;
   readonly name: string;
   readonly box: ElementSettings & { readonly widget: Widget };
@@ -28,7 +28,7 @@ export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectio
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const shown = shownWords(box);
-  // Each type that has texts has this field; the others have none.
+  // The cast holds: this is called only for kinds of widgets that have texts.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={elementKindOf(box).text} hideTitle={hideTitle}>
@@ -76,12 +76,12 @@ function KindFields({ name, widget, theme, words, catalogue, media, onChange }: 
 
 interface OwnWordsProps {
   readonly of: Field<Record<string, string>>;
-  /** The texts that the widget shows. */
+  /** Names of the texts that the widget shows. */
   readonly names: readonly WidgetWord[];
   readonly defaults: WidgetTexts;
 }
 
-/** The creator's own texts of a widget, besides its title; empty = the default. */
+/** Custom texts of a widget, besides its title. An empty field means the default. */
 function LocalTexts({ of, names, defaults }: OwnWordsProps) {
   const words = of.value ?? {};
   return (

@@ -18,12 +18,12 @@ function openTimer() {
     return params.verb === 'reset-timer'
       ? { ok: false, status: 400, code: 'INVALID_REQUEST', message: 'no such timer', details: null, retryAfterMs: null }
       : { ok: true, value: {} };
-  }) as unknown as CallCompanion; // only one endpoint is called, and its response is not read
+  }) as unknown as CallCompanion;
   const engines = [
     { boxes: elements({ endsAtMs: null, leftMs: 1_000 }, false) },
     { boxes: elements({ endsAtMs: 5_000, leftMs: 0 }, true) },
   ];
-  const status = signal({ engines } as unknown as CompanionStatus); // only the engines are read
+  const status = signal({ engines } as unknown as CompanionStatus);
   return { timer: createTimerModel(call, status), asked, release };
 }
 

@@ -4,7 +4,7 @@ import { widgetElement } from '../../../../testing/widgets';
 import { type DesignPart, designParts, listedTypes, shownWords } from './widgetParts';
 
 const elementOf = (kind: Widget['kind'], change: object = {}, theme: ThemeName = 'pin') => {
-  const widget = { ...defaultWidget(kind), ...change } as Widget; // of the same kind
+  const widget = { ...defaultWidget(kind), ...change } as Widget;
   return { ...widgetElement(widget), look: { ...defaultDesign, theme }, widget };
 };
 const unused = (box: ReturnType<typeof elementOf>) =>

@@ -1,11 +1,11 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
 import { type ElementSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
 
-/* Which settings of an element change what its widget shows (SPEC SPG-40). The panels use this list. */
+/* Which settings of an element affect what its widget shows (SPEC SPG-40). The panels offer only these. */
 
 type WidgetElement = Pick<ElementSettings, 'look' | 'show'> & { readonly widget: Widget };
 
-/** Settings about events. */
+/** Settings that choose events. */
 export type WidgetPart = 'types' | 'minimums' | 'perks' | 'stream';
 
 const none: Readonly<Record<WidgetPart, boolean>> = { types: false, minimums: false, perks: false, stream: false };
@@ -26,16 +26,15 @@ export function widgetParts(widget: Widget): Readonly<Record<WidgetPart, boolean
     case 'top':
       return { ...none, stream: widget.span === 'stream' };
     default:
-      return none; // it shows no events, or figures of the platform
+      return none; // the widget shows no events, or figures of the platform
   }
 }
 
-/** The types of events that the widget may list. */
 export function listedTypes({ kind }: Widget): readonly EventType[] {
   return kind === 'credits' ? eventTypes.filter((type) => type !== 'goal.reached') : eventTypes;
 }
 
-/** The settings of a design that a widget uses. */
+/** The design settings that a widget may use. */
 export type DesignPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
 
 const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
@@ -46,7 +45,7 @@ const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
   safeArea: true,
   calm: true,
 };
-/** Themes that show the accent colour on panels. */
+/** Whether the theme shows the accent color on panels. */
 const hasAccentOnPanel = ({ theme }: ElementSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
 export function designParts({ look, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {
@@ -64,7 +63,7 @@ export function designParts({ look, widget }: WidgetElement): Readonly<Record<De
   }
 }
 
-/** The texts, besides the title, that the widget shows. */
+/** The texts that the widget shows, besides its title. */
 export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord[] {
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
