@@ -23,7 +23,7 @@ export const homePage: PageEntry<HomeModels> = {
   name: 'home',
   icon: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   Page: HomePage,
-  // In the footer of every page.
+  // These options are in the footer of every page.
   settings: [{ label: 'shell.language' }, { label: 'shell.appearance' }, { label: 'shell.hold' }],
 };
 
@@ -48,7 +48,7 @@ interface PartProps {
   readonly model: HomeModels;
 }
 
-/** The problems, each with a button that fixes it; or that everything works. */
+/** The problems, each with a button that fixes it. Without problems, says that everything works. */
 function NowSection({ model }: PartProps) {
   const { connection, draft, nowMs, account, home, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
@@ -88,7 +88,7 @@ function NowSection({ model }: PartProps) {
 
 interface ProblemLineProps extends PartProps {
   readonly problem: Problem;
-  /** The button of the first problem is the page's most prominent one. */
+  /** Whether this is the first problem, whose button is the page's most prominent one. */
   readonly isFirst: boolean;
 }
 
@@ -141,7 +141,7 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
   }
 }
 
-/** What the creator still has to do: the first steps, and bought perks. */
+/** What the creator still has to do: the steps of the setup, and purchased perks to deliver. */
 function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
   const steps = Object.values(setup.states.value);

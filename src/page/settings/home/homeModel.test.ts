@@ -10,11 +10,11 @@ function openHome() {
   const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
     asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
     const receipt = (element: string, key: string, tag: string) => ({ box: element, key, fate: { tag } });
-    // Another element has played the first event.
+    // One element has suppressed the first event, but another has shown it.
     const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
     const receipts = 'from' in (query ?? {}) ? today : [receipt('alerts', 'latest', 'shown')];
     return Promise.resolve({ ok: true, value: { receipts, nextCursor: null } });
-  }) as unknown as CallCompanion; // only these two endpoints are called
+  }) as unknown as CallCompanion;
   const updates = signal<unknown>(1);
   const account = signal<string | null>('A');
   const home = createHomeModel({ call, ports: time, updates, account, timeZone: () => 'UTC' });

@@ -14,20 +14,20 @@ import { otherAccount, type ReadState, type RequestState } from '../frame/reques
 import type { PerkTasksModel } from '../perkQueue/perkTasksModel';
 import type { TestModel } from '../preview/testModel';
 
-/** The latest events, and those not shown today (SPEC SPG-34). */
+/** The latest events, and those of today that were not shown (SPEC SPG-34). */
 export interface HomeModel {
   /** Newest first. */
   readonly latest: ReadonlySignal<readonly KeptReceipt[]>;
-  /** Events not shown among today's last hundred, newest first. */
+  /** Events of today that were not shown, newest first. Only today's latest hundred events are searched. */
   readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** Reads the lists now, and whenever there may be new receipts, until the undo. */
+  /** Reads the lists now, and whenever there may be new receipts. Returns the function that stops it. */
   watch(): Undo;
   readonly command: ReadonlySignal<RequestState>;
-  /** Ends what was switched in Live control. */
+  /** Turns off what the creator has switched on in *Live control*. */
   end(what: Switch): Promise<void>;
   dismiss(id: string): Promise<void>;
-  /** Restarts custom widgets that were removed from the overlay. */
+  /** Restarts custom widgets that the overlay has stopped. */
   restart(elements: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -35,18 +35,18 @@ export interface HomeModel {
 interface HomeModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** Changes whenever there may be new receipts; null = no account. */
+  /** Changes whenever there may be new receipts. null while no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
-  /** Any text that identifies the account; null = none. */
+  /** Any text that identifies the account, or null if none is connected. */
   readonly account: ReadonlySignal<string | null>;
-  /** Time zone of the creator's day; null = the browser's. */
+  /** Time zone of the creator's day, or null for the browser's. */
   timeZone(): string | null;
 }
 
 export const maxListed = 5;
 /** How many of today's events are searched. */
 const maxToday = 100;
-/** An overlay reports the end of an alert shortly before it copies the receipt to the companion. */
+/** How long after the end of an alert the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
 
 export function createHomeModel({ call, ports, updates, account, timeZone }: HomeModelOptions): HomeModel {
@@ -80,7 +80,7 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
     command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
   }
 
-  /** Names must not remain here after they are erased, or after another account is connected. */
+  /** Clears the lists, so that no names remain here after an erasure, or after another account is connected. */
   function stop(): void {
     attempt += 1;
     cancel();
@@ -115,7 +115,7 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
         if (isOtherAccount()) stop();
         if (updates.value === null) return stop();
         cancel();
-        cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs); // never rejects
+        cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
       });
       return () => {
         unwatch();
@@ -126,7 +126,7 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
   };
 }
 
-/** Events that no element has shown, one receipt each. */
+/** The events that no element has shown, with one receipt each. */
 function notShownIn(receipts: readonly KeptReceipt[]): readonly KeptReceipt[] {
   const shown = new Set(receipts.filter(({ fate }) => isPlayed(fate)).map(({ key }) => key));
   const missed = receipts.filter(({ key }) => !shown.has(key));
