@@ -6,7 +6,7 @@ import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 import './preview.css';
 
-/** The overlay over a scene, as large as the page allows. */
+/** The overlay in front of a scene, as large as the page allows. */
 export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
   const size = model.overlay.value?.size;
   const shape = size && { '--width': `${size.width}px`, '--height': `${size.height}px`, '--shape': `${size.width / size.height}` };
@@ -19,11 +19,11 @@ export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
 }
 
 interface PreviewFrameProps {
-  /** Size of the overlay, px; absent = CSS around the frame sets the size. */
+  /** Size of the overlay, px. Absent if CSS around the frame sets the size. */
   readonly size?: Overlay['size'];
-  /** Loads only when it becomes visible. */
+  /** Whether the frame loads only when it becomes visible. */
   readonly isLazy?: boolean;
-  /** Called with the frame's page, and again if the function changes. Returns its undo. */
+  /** Called with the page in the frame, and again when this function changes. Returns the function that detaches it. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 
@@ -43,7 +43,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
   );
 }
 
-/** The frame's page, of the same origin and build. Messages go to and come from that page only. */
+/** The page in the frame, which has the same origin and version. Messages from other pages are ignored. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('The frame must be in a document');
@@ -52,7 +52,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onStatus: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // from the same build, so it need not be parsed
+        listener(event.data as PreviewStatus); // the page has the same version, so its messages need no parsing
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

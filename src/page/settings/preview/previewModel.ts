@@ -22,27 +22,27 @@ export interface PreviewFrameLike {
 export const scenes = ['game', 'dark', 'light'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** Cents of a dollar, one amount for each tier. */
+/** US cents. Each amount is in a different tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** The alert in the preview. Without a requested variation, the variations of the alerts apply. */
+/** The alert in the preview. If it names no variation, one is chosen as for a real alert. */
 export interface Sample {
   readonly type: EventType;
   readonly previewRequest: TestOptions & { readonly sample: TestSample };
 }
 
-/** The summaries that a type can appear in: nobody follows twice, and goals come one at a time. */
+/** The kinds of summaries in which a type can occur. A supporter follows only once, and goals are reached one at a time. */
 export function summariesOf(type: EventType): readonly SummaryCause[] {
   if (type === 'goal.reached') return [];
   return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
-/** Plays alerts with the current settings, saved or not (SPEC SPG-9). */
+/** Plays alerts with the current settings, even unsaved ones (SPEC SPG-9). */
 export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
-  /** null = a single alert. */
+  /** null for a single alert. */
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
@@ -54,12 +54,12 @@ export interface PreviewModel {
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
   play(): void;
-  /** Sends a test with these values to the custom widgets on the canvas; no alert is shown. */
+  /** Sends a test with these values to the custom widgets on the canvas. No alert is shown. */
   testWidgets(type: EventType, sample: TestSample): void;
-  /** Plays a variation, also after edits of it, until another sample or element is chosen. */
+  /** Plays a variation, and again after each edit, until another sample or element is selected. */
   playVariation(variation: Variation): void;
   attach(frame: PreviewFrameLike): Undo;
-  /** The overlay that shows the alerts, with only that element; null = none does. */
+  /** The overlay that shows the alerts, reduced to that element. null if no overlay shows them. */
   readonly overlay: ReadonlySignal<Overlay | null>;
   /** As {@link attach}, for a frame that shows {@link overlay}. */
   attachAlone(frame: PreviewFrameLike): Undo;
@@ -69,19 +69,19 @@ export interface PreviewModel {
 type FrameRequest = Extract<PreviewStatus, { kind: 'alert-frame' }>;
 
 interface PreviewModelOptions {
-  /** The address of a frame for an alert that the creator's code draws; null = there is none. */
+  /** The address of the frame for an alert that the creator's code draws, or null if there is none. */
   frameOfAlert(element: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
-  /** null = there are no alerts to play. */
+  /** null if there are no alerts to play. */
   readonly box: ReadonlySignal<string | null>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** null = unknown. */
+  /** null if the perk or goal is unknown. */
   titleOf(id: string): string | null;
-  /** The creator's currency; undefined = unknown. */
+  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
-/** Wait after the last change before it is played. */
+/** How long after the latest change the alert is played, ms. */
 export const debounceMs = 350;
 
 export function createPreviewModel({ settings, box, ports, titleOf, currency, frameOfAlert }: PreviewModelOptions): PreviewModel {
@@ -95,7 +95,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  /** A variation, and the element that it belongs to. */
+  /** A variation and its element. */
   const played = signal<{ readonly variant: Variation; readonly box: string | null } | null>(null);
   const variations = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
@@ -144,18 +144,18 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     play();
   }
 
-  /** The settings that shape an alert. A change of anything else, such as an element's position, plays none. */
+  /** The settings that affect how an alert looks. Other changes, such as an element's position, play no alert. */
   const made = computed(() => {
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
-  /** The played variation at that time. If anything else is edited, its type is played instead. */
+  /** The document when the variation was played. After a change of anything else, the alert of the type is played instead. */
   let playedAs = '';
   let lastElement = box.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
-    // Choosing another element does not count as an edit.
+    // Selecting another element is not an edit.
     if (played.peek() && lastElement === box.peek() && asStored() === playedAs) played.value = null;
     lastElement = box.peek();
     playedAs = asStored() ?? '';
@@ -191,7 +191,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     });
     const answer = async ({ box: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // Before the alert is played: the frame needs the position first.
+    // Before the alert is played, because the frame needs the position first.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });
@@ -252,12 +252,12 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   };
 }
 
-/** The settings without live overrides: the preview shows the alert even while live control hides it. */
+/** The settings without the switches of *Live control*, so that the preview shows alerts even while they are hidden on stream. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }
 
-/** The first overlay that shows these alerts, with only that element, made visible. */
+/** The first overlay that shows these alerts, reduced to that element, which is made visible. */
 function overlayAlone(settings: Settings, elementName: string): Overlay | null {
   const overlays = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),

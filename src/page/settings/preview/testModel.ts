@@ -10,25 +10,25 @@ import { sampleAmounts } from './previewModel';
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
-  /** `engines`: how many received the test. `count` numbers the tests of this page. */
+  /** `engines`: how many engines received the test. `count`: number of the test on this page. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'rush'; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Sends test alerts to the chosen element, which handles them like real ones. */
+/** Sends test alerts to the selected element, which handles them like real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, previewRequest?: TestOptions): Promise<void>;
-  /** Sends `rushSize` test donations of all amounts, which play one after the other (SPEC SPG-10). */
+  /** Sends `rushSize` test donations of different amounts, which play one after the other (SPEC SPG-10). */
   sendRush(): Promise<void>;
 }
 
 export const rushSize = 20;
 
-/** How long the page says that a test was sent. */
+/** How long the page says that a test was sent, ms. */
 export const sentShownMs = 8_000;
 
-/** `currency` = the creator's, for tests that name none; undefined = unknown. */
+/** `currency`: the creator's, for tests without a currency, or undefined if it is unknown. */
 export function createTestModel(
   call: CallCompanion,
   element: ReadonlySignal<string>,
@@ -42,7 +42,7 @@ export function createTestModel(
     cancel();
     outcome.value = next;
     const isNews = (next.tag === 'sent' || next.tag === 'rush') && next.engines > 0;
-    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // the others stay visible until the next test
+    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // other notices are shown until the next test
   }
 
   const request = (event: EventType, given?: TestOptions, to = element.peek()) => {
@@ -65,13 +65,13 @@ export function createTestModel(
       if (outcome.peek().tag === 'sending') return;
       show({ tag: 'sending' });
       count += 1;
-      const to = element.peek(); // another element may be selected meanwhile
+      const to = element.peek(); // the creator may select another element during the request
       let engines = 0;
       for (let sent = 0; sent < rushSize; sent += 1) {
         const answer = await request('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } }, to);
         if (!answer.ok) return show({ tag: 'failed', why: refusalText(answer) });
         engines = answer.value.engines;
-        if (engines === 0) break; // without engines, nobody would receive the others either
+        if (engines === 0) break; // no engine is connected, so the other tests would not be received either
       }
       show({ tag: 'rush', engines, count });
     },
