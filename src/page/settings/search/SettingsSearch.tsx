@@ -9,15 +9,15 @@ import './search.css';
 
 interface SettingsSearchProps {
   readonly model: PageModel;
-  /** Called when a hit is opened. */
+  /** Called when the creator opens a hit. */
   readonly onOpen: () => void;
-  /** Called on Ctrl+K: a closed menu has to open. */
+  /** Called on Ctrl+K, because the menu with the field may be closed. */
   readonly onAsk: () => void;
 }
 
-/** Finds a setting by its words, or by those of other tools. Ctrl+K focuses the field, arrow keys move through the hits. */
+/** Finds settings by their names, including the names that other tools use for them. Ctrl+K focuses the field, arrow keys move through the hits. */
 export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
-  // Over 50 lines: the field and its hits share one set of keys.
+  // Over 50 lines: the same keys work in the field and in the hits.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
@@ -40,7 +40,7 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
     if (event.key === 'Escape' && isAsked) {
       clear();
       root.current?.querySelector('input')?.focus();
-      event.stopPropagation(); // keeps an open menu open
+      event.stopPropagation(); // otherwise Escape would close the menu as well
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && focusNext(root.current, step)) event.preventDefault();
@@ -95,7 +95,7 @@ function Hits({ hits, model, onOpen }: HitsProps) {
   );
 }
 
-/** Ctrl+K, or Command+K, focuses the field. `onAsk` opens the menu that may contain it. */
+/** Focuses the field on Ctrl+K or Command+K. `onAsk` opens the menu that may contain it. */
 function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): void {
   const isAsked = useSignal(false);
   useEffect(() => {
@@ -109,14 +109,14 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void
     document?.addEventListener('keydown', ask);
     return () => document?.removeEventListener('keydown', ask);
   }, []);
-  // Runs after the menu has opened.
+  // After rendering, because only then is the menu open.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;
   }, [isAsked.value]);
 }
 
-/** Moves the focus among the field and the hits; false = there is none in that direction. */
+/** Moves the focus between the field and the hits. Returns false if there is nothing in that direction. */
 function focusNext(root: HTMLElement | null, step: number): boolean {
   const focused = root?.ownerDocument.activeElement;
   const stops = [...(root?.querySelectorAll<HTMLElement>('input, a') ?? [])];

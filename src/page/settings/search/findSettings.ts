@@ -5,17 +5,17 @@ type SearchedPage = Omit<PageEntry, 'Page'>;
 
 export interface SearchHit {
   readonly page: SearchedPage;
-  /** null = the page itself. */
+  /** null for the page itself. */
   readonly setting: FoundSetting | null;
   readonly label: string;
-  /** The path to it, from the page downwards. */
+  /** The names of what contains it, from the page downwards. */
   readonly path: readonly string[];
 }
 
 const maxHits = 12;
 
 /**
- * The settings and pages that match every word of the query, best first. Words of other tools match too, in English for every language
+ * The settings and pages that match every word of the query, best first. The words that other tools use match as well, in English for every language
  * (SPEC SPG-27).
  */
 export function findSettings(query: string, pages: readonly SearchedPage[], limit = maxHits): readonly SearchHit[] {
@@ -25,28 +25,28 @@ export function findSettings(query: string, pages: readonly SearchedPage[], limi
     const rank = rankOf(hit, words);
     return rank === null ? [] : { hit, rank };
   });
-  // A stable sort: hits of equal rank stay in the order of the pages.
+  // The sort is stable, so hits of equal rank are in the order of the pages.
   return ranked
     .sort((one, other) => one.rank - other.rank)
     .slice(0, limit)
     .map(({ hit }) => hit);
 }
 
-/** Features of other tools that Ovation lacks. */
+/** Features of other tools that Ovation does not have. */
 const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare'] as const;
-/** Features of other tools that Ovation has in another form, or not as a setting. */
+/** Features of other tools for which Ovation has a different solution, or no setting. */
 const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 'tipPage', 'undo', 'opacity', 'hotkey'] as const;
 
-/** A query may lack this many letters of a phrase. */
+/** How many letters may be missing at the end of a phrase. */
 const untyped = 2;
 
-/** The answer for a feature that Ovation lacks or has in another form; null = no such feature. */
+/** What to answer if the query is a feature that Ovation does not have, or has in another form. Otherwise null. */
 export function findAlternative(query: string, hasHits = false): string | null {
   const asked = plain(query).trim();
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // A short word begins many others: the hits are the better answer.
+  // Many words begin with a few letters: if there are hits, they are the better answer.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;
@@ -57,7 +57,7 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
   return plain(`${t(id)}, ${englishText(id)}`).split(/,\s*/);
 }
 
-/** Whether the query is the phrase, except its last letters. Words of three letters begin too many others. */
+/** Whether the query is the beginning of the phrase, without at most a few last letters. Three letters are too few, because many words begin with them. */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);
 }
@@ -73,7 +73,7 @@ function pathOf(title: string, { tab, panel, label }: FoundSetting): string[] {
   return [title, ...(tab ? [t(`alerts.tab.${tab}`)] : []), ...(panelLabel && panelLabel !== label ? [t(panelLabel)] : [])];
 }
 
-/** 0 = the best; null = a word does not match. */
+/** 0 is the best rank. null if a word does not match. */
 function rankOf({ page, setting, label, path }: SearchHit, words: readonly string[]): number | null {
   const name = plain(label);
   const synonyms = synonymsOf(setting?.label ?? `${page.name}.page.title`);
@@ -84,33 +84,33 @@ function rankOf({ page, setting, label, path }: SearchHit, words: readonly strin
   return words.every((word) => name.includes(word)) ? 4 : null;
 }
 
-/** What other tools call it; '' = nothing else. */
+/** The names that other tools use for it, or '' if there are none. */
 function synonymsOf(label: TextId): string {
   const id = `search.words.${label}`;
   return hasText(id) ? inBoth(id) : '';
 }
 
-/** In the page's language and in English: creators of every language use English words. */
+/** The text in the page's language and in English, because creators of all languages use English words. */
 function inBoth(id: TextId): string {
   return plain(`${t(id)} ${englishText(id)}`);
 }
 
-/** Letters of Japanese: two are enough for a word. */
+/** Japanese characters, two of which can be a word. */
 const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Characters that keyboards and texts use as an apostrophe. */
+/** Characters that keyboards and texts use as apostrophes. */
 const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
 
-/** Lower case, without accents, with plain apostrophes. */
+/** The text in lower case, without accents, and with plain apostrophes. */
 function plain(text: string): string {
   return text
-    .replace(apostrophes, "'") // first: NFKD splits some of them
+    .replace(apostrophes, "'") // first, because NFKD splits some of them
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 }
 
-/** Whether a word of the text starts with `start`. Japanese has no spaces between words, so any position counts as a start. */
+/** Whether a word of the text starts with `start`. Japanese text has no spaces, so a match can start anywhere. */
 function startsAWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;

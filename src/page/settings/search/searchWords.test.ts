@@ -5,7 +5,7 @@ import { setLocale } from '../../i18n/translate';
 import { pages } from '../pages';
 import { findAlternative, findSettings } from './findSettings';
 
-/* Search words of the real pages: creators of other tools find their words, and no word is useless. */
+/* Search words for the real pages: what creators call a setting in other tools must find it, and each word must find something. */
 
 afterEach(() => setLocale('en', {}));
 
