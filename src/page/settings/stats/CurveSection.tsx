@@ -12,7 +12,6 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   /** Describes the plot in a sentence. */
   readonly label: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
-  /** Column headings of the table. */
   readonly heads: readonly [string, string];
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
@@ -20,7 +19,7 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   readonly empty: string;
 }
 
-/** One plot with its table. */
+/** A plot and its table. */
 export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty, ...axis }: CurveSectionProps) {
   const before = axis.previous?.values ?? [];
   const rows = points.map((point, index) => ({ ...point, before: before[index] ?? 0 }));
@@ -59,7 +58,7 @@ export function dayPoints(figures: readonly DayFigure[], formatDay: (date: strin
   return figures.map(({ date, value }) => ({ label: formatDay(date), value }));
 }
 
-/** The progress of the open goal, or of the last one. */
+/** The progress of the newest open goal, or of the latest one reached. */
 export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly format: StatsFormat }) {
   const goal = goalShown(stats.goals ?? []);
   const curve = goal && goalByDay(stats, goal);
@@ -80,7 +79,7 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
   );
 }
 
-/** The newest open goal, otherwise the last one reached. */
+/** The newest open goal, else the latest one reached. */
 function goalShown(goals: readonly GoalStats[]): GoalStats | null {
   const reached = goals.filter(({ completedAt }) => completedAt !== null);
   reached.sort((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''));

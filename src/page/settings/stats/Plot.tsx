@@ -1,4 +1,4 @@
-// One component over 50 lines: the plot, reading it by pointer and keyboard, and its table.
+// One component over 50 lines: the plot, how pointer and keyboard read it, and its table.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
@@ -10,7 +10,7 @@ import { pointAfterKey } from './plotKeys';
 const loadPlot = settingsPart(() => import('./drawPlot'));
 
 interface PlotProps extends PlotData {
-  /** Describes the plot for assistive software. */
+  /** Describes the plot for screen readers. */
   readonly label: string;
   /** The same data as a table. */
   readonly children: ComponentChildren;
@@ -22,7 +22,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   const announced = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
   const drawn = useRef<DrawnPlot | null>(null);
-  /** The point that the keyboard reads; null = none. */
+  /** The point that the keyboard has selected, or null. */
   const at = useRef<number | null>(null);
   const keysHint = useId();
   // Draws again when the data changes.
@@ -39,7 +39,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
             if (reading.current) reading.current.textContent = value;
           });
       },
-      // If the plot's library fails to load, the table opens instead.
+      // If the plot's library fails to load, open the table instead.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');
@@ -56,7 +56,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   function readPoint(index: number | null): void {
     at.current = index;
     drawn.current?.read(index);
-    // Readings by pointer are not announced: each day that it crosses would be one.
+    // Do not announce what the pointer reads: it crosses many days.
     if (announced.current) announced.current.textContent = index === null ? '' : (reading.current?.textContent ?? '');
   }
 
@@ -74,7 +74,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       {data.previous && <p class="plot-legend">{data.previous.label}</p>}
       <div
         class="plot-place"
-        // For an application, screen readers pass the arrow keys on.
+        // Screen readers pass the arrow keys on only if the role is `application`.
         role="application"
         aria-roledescription={t('stats.chart')}
         aria-label={label}

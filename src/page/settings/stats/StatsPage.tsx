@@ -48,7 +48,7 @@ const rangeLabels = (): Readonly<Record<Range, string>> => ({
   365: t('stats.range.365'),
 });
 
-/** Range and currency: amounts of different currencies are never added. */
+/** Chooses range and currency, because amounts in different currencies are never added. */
 function StatsChoice({ model }: { readonly model: StatsModel }) {
   const { range, currency, currencies } = model;
   return (

@@ -6,7 +6,7 @@ import type { StatsFormat } from './statsFormat';
 interface Tile {
   readonly label: string;
   readonly text: string;
-  /** Change relative to the previous period, as a share; null = not compared. */
+  /** Relative change since the previous period, or null if there is nothing to compare. */
   readonly change: number | null;
 }
 
@@ -16,7 +16,7 @@ interface SumTilesProps {
   readonly format: StatsFormat;
 }
 
-/** The sums of the range; unknown ones are left out. */
+/** The sums of the range. Unknown sums are left out. */
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
   const sums = (...period: [Period?, boolean?]) => (currency === null ? null : sumOf(stats, currency, ...period));
   const [sum, compared, before] = [sums(), sums('range', true), sums('before', true)];

@@ -2,14 +2,14 @@ import UPlot from 'uplot';
 
 export interface PlotData {
   readonly kind: 'bars' | 'line';
-  /** Left to right; `label` is shown below. */
+  /** From left to right. Each `label` is shown below its point. */
   readonly points: readonly { readonly label: string; readonly value: number }[];
   readonly format: (value: number) => string;
-  /** Formats a step of the axis; absent = as a value. */
+  /** Formats a step of the axis. Absent to format it like a value. */
   readonly formatStep?: (value: number) => string;
-  /** Values are whole numbers: the axis has whole steps and ends at five or above. */
+  /** Whether values are whole numbers. Then the axis has whole steps and goes up to at least five. */
   readonly isCount?: boolean;
-  /** Values of the previous period, as many as points, drawn as a line. `label` names them in a reading. */
+  /** Values of the previous period, drawn as a line, one for each point. `label`: name of that period. */
   readonly previous?: { readonly values: readonly number[]; readonly label: string };
   /** A dashed line across the plot, with its label. */
   readonly target?: { readonly value: number; readonly label: string };
@@ -19,23 +19,22 @@ const heightPx = 176;
 const axisPx = 62;
 const axisGapPx = 12;
 const labelsPx = 26;
-/** Axis steps of whole numbers. */
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
-/** Smallest end of an axis of counts: one follower a day should not be a tall bar. */
+/** Where an axis of counts ends at least: one follower a day should not be a tall bar. */
 const minEnd = 5;
-/** Width reserved for a label below. */
+/** Width reserved for each label below the plot, px. */
 const labelPx = 64;
 
-/** Receives the text of the point that is read; empty = none. */
+/** Called with the text of the selected point, or empty if none is selected. */
 export type OnReading = (text: string) => void;
 
 export interface DrawnPlot {
-  /** Reads a point, as the pointer above it does; null = none. */
+  /** Selects a point, as the pointer does, or none if null. */
   read(index: number | null): void;
   remove(): void;
 }
 
-/** Draws into `container` with its colours and width. */
+/** Draws into `container`, using its colours and width. */
 export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
   let at: number | null = null;
@@ -44,9 +43,9 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
-  // Only a plot with a layout has positions for its points.
+  // A point has a position only after the layout, so show it in this hook.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
-  // Draws again when the size or the page's colours change.
+  // Draw again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
   const schemeObserver = new MutationObserver(draw);
@@ -66,7 +65,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
 
 function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
   const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
-  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column exists
+  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column always exists
 }
 
 /** Width of the widest label: amounts are longer in some languages. */
@@ -127,7 +126,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
   };
 }
 
-/** The upper end of the axis. `max`: the largest value. */
+/** Where the axis ends. `max`: the largest value. */
 function endOf({ isCount = false, target }: PlotData, max: number): number {
   const end = Math.max(max, target?.value ?? 0) * 1.08;
   return Math.max(end, isCount ? minEnd : 0) || 1;
@@ -147,7 +146,7 @@ function drawTarget(plot: UPlot, { value, label }: NonNullable<PlotData['target'
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.font = font.replace(/^[\d.]+/, (px) => String(Number(px) * scale));
-  ctx.textAlign = 'left'; // restores the default that uPlot's axes expect
+  ctx.textAlign = 'left';
   ctx.fillText(label, bbox.left + 4 * scale, y + 14 * scale);
   ctx.restore();
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract';
 import type { Stats } from '../../../contract/companion';
 
-/* Figures of plots and tables, from the platform's statistics. Money in minor units, days as UTC dates. */
+/* Figures for plots and tables, from the platform's statistics. Money is in minor units, days are UTC dates. */
 
 export interface DayFigure {
   /** `YYYY-MM-DD`. */
@@ -9,7 +9,7 @@ export interface DayFigure {
   readonly value: number;
 }
 
-/** The range, or as many days before it. */
+/** The range, or the same number of days before it. */
 export type Period = 'range' | 'before';
 
 /** Every day of a period, oldest first. The range ends with the day of `asOf`. */
@@ -19,7 +19,7 @@ export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>, period: Pe
   return Array.from({ length: days }, (_, index) => new Date(lastMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10));
 }
 
-/** Currencies of donations, the most used in the range first. */
+/** Currencies of donations, the most used ones in the range first. */
 export function currenciesOf(stats: Stats): string[] {
   const { daily, totals } = stats;
   const dates = new Set(datesOf(stats));
@@ -29,14 +29,14 @@ export function currenciesOf(stats: Stats): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** Donations of each day in one currency; null = unknown. */
+/** Donations on each day in one currency, or null if unknown. */
 export function givenByDay(stats: Stats, currency: string, period: Period = 'range'): DayFigure[] | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const amounts = new Map(stats.daily.filter((day) => day.currency === currency).map(({ date, amount }) => [date, amount]));
   return datesOf(stats, period).map((date) => ({ date, value: amounts.get(date) ?? 0 }));
 }
 
-/** New followers each day; null = unknown. */
+/** New followers on each day, or null if unknown. */
 export function followersByDay(stats: Stats, period: Period = 'range'): DayFigure[] | null {
   if (!stats.followers || !covers(stats, period)) return null;
   const counts = new Map(stats.followers.map(({ date, count }) => [date, count]));
@@ -47,7 +47,7 @@ function covers({ days, daysBefore }: Stats, period: Period): boolean {
   return period === 'range' || daysBefore >= days;
 }
 
-/** The relative change of a figure; null = there is nothing to compare. */
+/** The relative change of a figure, or null if there is nothing to compare. */
 export function changeOf(value: number, before: number | null | undefined): number | null {
   return before ? value / before - 1 : null;
 }
@@ -55,11 +55,11 @@ export function changeOf(value: number, before: number | null | undefined): numb
 export interface RangeSum {
   readonly amount: number;
   readonly count: number;
-  /** Rounded to whole minor units; 0 without donations. */
+  /** Rounded to whole minor units. 0 if there are no donations. */
   readonly average: number;
 }
 
-/** `withoutLast` leaves out the last day: today is incomplete and would be compared to a whole day. */
+/** `withoutLast`: leaves out today, which is incomplete and must not be compared with a whole day. */
 export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));
@@ -71,10 +71,7 @@ export function sumOf(stats: Stats, currency: string, period: Period = 'range', 
 
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
-/**
- * A goal's progress within the range: its amount at the end of each day, computed as the platform's total minus later donations. Starts
- * at the goal's creation; null = unknown.
- */
+/** A goal's amount at the end of each day of the range, since its creation. It is the platform's total minus later donations. null if unknown. */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);
   if (!given) return null;

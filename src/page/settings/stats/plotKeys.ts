@@ -1,6 +1,6 @@
 /**
- * The point that a key leads to, of `count` points, oldest first. null = reading ends; undefined = the plot does not use the key. `at`:
- * the current point. Time runs from left to right in every language, and so do the arrows.
+ * The index of the point that a key selects, of `count` points, oldest first. null to select none, undefined if the plot does not use the key. `at`: the
+ * current index. Time runs from left to right in every language, and so do the arrow keys.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

@@ -73,9 +73,9 @@ export function PerksSold({ stats, format }: Omit<RankingProps, 'currency'>) {
 export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** Typed by a person: isolated, because it may have another direction. */
+  /** Whether a person has typed it. Such text is isolated, because its direction may differ. */
   readonly isUserText: boolean;
-  /** The rank's criterion. */
+  /** The figure by which rows are ranked. */
   readonly value: number;
   readonly text: string;
   readonly aside: string;
@@ -85,13 +85,12 @@ interface RankSectionProps {
   readonly title: string;
   readonly area?: string;
   readonly rows: readonly RankedRow[];
-  /** Column headings of the table. */
   readonly heads: readonly [string, string, string];
   readonly empty: string;
   readonly note?: string | null;
 }
 
-/** A ranking as a table; bars show each row's value relative to the first. */
+/** A ranking as a table. Bars compare the value of each row with the first one. */
 function RankSection({ title, area, rows, heads, empty, note = null }: RankSectionProps) {
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -2,7 +2,7 @@ import { formatMoney } from '../../alerts';
 import { dateTimeFormat } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** Formats of figures, days and countries in the creator's locale. */
+/** Formats figures, days and countries in the creator's locale. */
 export interface StatsFormat {
   money(minor: number, currency: string): string;
   /** As `money`, without zero decimals: `$20`. */
@@ -10,11 +10,11 @@ export interface StatsFormat {
   number(value: number): string;
   /** A share as a change: `+12 %`. */
   change(share: number): string;
-  /** `2026-03-02` to `Mar 2`. */
+  /** `2026-03-02` becomes `Mar 2`. */
   day(date: string): string;
   /** An hour of the day, 0 to 23: `1 PM`. */
   hour(hour: number): string;
-  /** ISO 3166 alpha-2 to its name. */
+  /** The name of a country, from its ISO 3166 alpha-2 code. */
   country(code: string): string;
   /** An ISO 8601 instant in the creator's time zone. */
   time(instant: string): string;

@@ -16,7 +16,7 @@ const statsOf = (days: number, currency: string): Stats => ({
   ],
 });
 
-/** A companion whose answers the test releases. */
+/** A companion that answers when the test says so. */
 function createSlowCall() {
   const answers: { readonly days: string; answer(with_: Answer<Stats>): Promise<void> }[] = [];
   const call = ((_row: unknown, { query }: { query: { days: string } }) =>
@@ -28,7 +28,7 @@ function createSlowCall() {
           await Promise.resolve();
         },
       });
-    })) as unknown as CallCompanion; // the model calls only this endpoint
+    })) as unknown as CallCompanion;
   return { call, answers };
 }
 
@@ -74,7 +74,7 @@ test('[STA-9] the figures of an account disappear with it, and an open page read
   model.read();
   account.value = 'B';
   expect(model.state.value).toEqual({ tag: 'reading' });
-  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // of the previous account
+  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // the answer belongs to the previous account
   expect(model.state.value).toEqual({ tag: 'reading' });
   const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
   await answers[2]?.answer(failure as Answer<Stats>);
@@ -98,7 +98,7 @@ test('[STA-2] from midnight UTC the day is read once a minute until its figures 
   minutesLater(0.9);
   expect(answers).toHaveLength(1);
   minutesLater(1);
-  await answers[1]?.answer({ ok: true, value: ofDayBefore }); // still cached by the companion
+  await answers[1]?.answer({ ok: true, value: ofDayBefore }); // the companion still returns its cached answer
   minutesLater(1.5);
   expect(answers).toHaveLength(2);
   minutesLater(2);

@@ -14,25 +14,25 @@ export type Range = (typeof ranges)[number];
 export type StatsState =
   | { readonly tag: 'reading' }
   | { readonly tag: 'ready'; readonly stats: Stats }
-  /** `stats`: the last ones of the same range. */
+  /** `stats`: the latest statistics of the same range, or null. */
   | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
 
-/** The platform's statistics of the account, read when the page opens and when a day begins. */
+/** The platform's statistics of the account. They are read when the page opens and when a day begins. */
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
-  /** The currency that is shown; null = no donations yet. */
+  /** The currency that is shown, or null if there are no donations yet. */
   readonly currency: ReadonlySignal<string | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   chooseRange(range: Range): void;
   chooseCurrency(currency: string): void;
   read(): void;
-  /** Reads now, and again after each midnight UTC, until the undo. */
+  /** Reads the statistics now, and after each midnight UTC. Returns the function that stops it. */
   watch(): Undo;
   close(): void;
 }
 
-/** `account`: any text that identifies the account; null = none. */
+/** `account`: any text that identifies the account, or null if none is connected. */
 export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<number>, account: ReadonlySignal<string | null>): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
@@ -53,7 +53,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
-  /** Never shows one account's figures as another's (SPEC STA-9). */
+  /** Clears the figures, so that those of one account are never shown for another (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     state.value = { tag: 'reading' };
@@ -72,7 +72,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     const unwatch = effect(() => {
       const todayMs = Math.floor(minute.value / dayMs) * dayMs;
       const known = state.peek();
-      // Answers are cached for some minutes (SPEC STA-2): the first answer of a day may be yesterday's, and is requested again.
+      // Answers are cached for some minutes (SPEC STA-2). So the first answer of a day may be yesterday's, and is requested again.
       if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
     });
     return () => {
@@ -94,7 +94,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     chooseCurrency: (currency) => {
       chosen.value = currency;
     },
-    read: () => void read(), // never rejects: a failure is a state
+    read: () => void read(),
     watch,
     close: () => {
       attempt += 1;
