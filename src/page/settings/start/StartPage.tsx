@@ -34,13 +34,13 @@ function StartPage({ model, templates }: PageProps<StartModels> & StepProps) {
   );
 }
 
-/** A step; only the open one is unfolded. A step that opens gets the focus. */
+/** A step, of which only the heading is visible unless it is open. When it opens, it gets the focus. */
 function Step({ name, model, templates }: StepProps & { readonly name: StepName }) {
   const { open, states, goTo } = model.setup;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Before the next paint: later, it would take the focus from a control that a quick key press is meant for.
+  // Before the next paint: later, the user may already have pressed a key for another control.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
@@ -135,7 +135,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   const isReady = account?.problem === 'none';
   const isMissing = status !== null && account === null;
   const form = useSignal(false);
-  // Next to the demo, and after an own account is connected, the form is folded.
+  // Expand the form only while no account is connected, not even the demo.
   useEffect(() => {
     form.value = isMissing;
   }, [form, isOwn, isMissing]);
@@ -152,7 +152,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
         </Notice>
       )}
       <div class="buttons">
-        {/* With the form open, its own button is the primary one. */}
+        {/* While the form is open, its button is the primary one. */}
         <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
           {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
         </Button>
@@ -208,7 +208,7 @@ function ThemeStep({ model, templates }: StepProps) {
   );
 }
 
-/** The overlays' status, and links to the next pages. */
+/** The status of the overlays, and links to the next pages. */
 function ConnectedStep({ model }: { readonly model: StartModels }) {
   const status = model.connection.status.value;
   if (!status) return null;

@@ -15,21 +15,21 @@ import type { ModerationModel } from '../moderation/moderationModel';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel, TestOutcome } from '../preview/testModel';
 
-/** Steps in their order; each can be skipped and opened again. */
+/** The steps in order. Each can be skipped and opened again. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** The steps of the first run. Status and settings show what is done; this browser stores the rest. */
+/** The steps of the setup. Whether a step is done follows from status and settings, or from what this browser has stored. */
 export interface SetupModel {
-  /** The unfolded step; null = none. */
+  /** The open step, or null. */
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
-  /** Closes the open step, done or not, and opens the next one that is not done. */
+  /** Closes the open step, even if it is not done, and opens the next one that is not done. */
   goToNext(): void;
   confirmTheme(): void;
-  /** The creator has dismissed the steps on *Home*. */
+  /** Whether the creator has removed the steps from *Home*. */
   readonly isDismissed: ReadonlySignal<boolean>;
   dismiss(): void;
   close(): void;
@@ -43,7 +43,7 @@ interface SetupModelOptions {
   readonly progress: SettingsPorts['setupProgress'];
 }
 
-/** Steps that stay done. The account counts only while it is connected. */
+/** Steps that are done once and for all. The account is done only while it is connected. */
 const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
 const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
 
@@ -70,7 +70,7 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     return {
       account: account !== null && !account.demo && account.problem === 'none',
       theme: isThemeConfirmed.value || theme !== defaultDesign.theme || wasDone('theme'),
-      // A tab of a browser is no source.
+      // A tab of a browser does not count as a source in OBS.
       link: pages.some(({ program }) => typeof program?.obs === 'string') || wasDone('link'),
       test: isTested.value || wasDone('test'),
       connected: pages.some(({ state }) => state.tag === 'live') || wasDone('connected'),
@@ -92,11 +92,11 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
   const keep = (next: typeof kept.value) => {
     if (JSON.stringify(next) === JSON.stringify(kept.peek())) return;
     kept.value = next;
-    progress.write(JSON.stringify(next)); // if the browser refuses, the progress lasts until the page is closed
+    progress.write(JSON.stringify(next)); // if the browser refuses, the progress is lost when the page is closed
   };
   const stopSaving: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
   let hasStarted = false;
-  // Only once: a step that was just done stays open, so that its result is visible.
+  // Open a step only once: a step that was just done must stay open, so that its result is visible.
   const stopOpening: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;
@@ -129,7 +129,7 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
   };
 }
 
-/** Whether nothing was ever set up: no own account, no changed setting, no opened overlay. */
+/** Whether nothing was ever set up: no account but the demo, no changed setting, and no used link. */
 export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
   return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
 }
