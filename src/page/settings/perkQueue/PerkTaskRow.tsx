@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from './perkTasksModel';
 
-/** Isolates the direction of a title from the text around it. */
+/** Keeps the direction of a title from affecting the text around it. */
 const isolated = (title: string) => `\u2068${title}\u2069`;
 
 interface PerkTaskRowProps {
@@ -12,7 +12,7 @@ interface PerkTaskRowProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** A purchased perk: a checkbox for all of its quantity, and buttons for one at a time. */
+/** A purchased perk: a checkbox for its whole quantity, and buttons to count one at a time. */
 export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
   const { title, quantity, done, name, message, boughtAtMs, doneAtMs } = task;
   const isDone = doneAtMs !== null;

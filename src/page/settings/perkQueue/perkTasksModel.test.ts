@@ -16,7 +16,7 @@ const hat: PerkTask = {
 };
 const task = (change: Partial<PerkTask>) => ({ ...hat, ...change });
 
-/** A companion with one list. It accepts a tick only if the tick was based on the current state. */
+/** A companion with one list. It accepts a tick only if it is based on the current state. */
 function openTasks(tasks: PerkTask[]) {
   let present = tasks;
   let reads = 0;
@@ -24,13 +24,13 @@ function openTasks(tasks: PerkTask[]) {
     if (row.method === 'GET') reads += 1;
     else {
       const body: unknown = input?.body;
-      const { from, done } = body as { from: number; done: number }; // the model sends nothing else
+      const { from, done } = body as { from: number; done: number };
       const ticked = present.find(({ id }) => String(id) === input?.params?.id);
       if (ticked?.done !== from) return { ok: false, message: 'Another page was faster' };
       present = present.map((one) => (one === ticked ? { ...one, done, doneAtMs: done === one.quantity ? 5 : null } : one));
     }
     return { ok: true, value: { tasks: present, revision: 7 } };
-  }) as CallCompanion; // answers the two endpoints that the model calls
+  }) as CallCompanion;
   return { model: createPerkTasksModel(call), reads: () => reads, tickElsewhere: (tasksNow: PerkTask[]) => (present = tasksNow) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -80,7 +80,7 @@ test('[STA-9] the tasks of one account are not shown as another’s, and a tick 
   model.read();
   await settle();
   await model.tick(task({}), 1);
-  const ticked = model.tick(task({ done: 1 }), 2); // answered after the account changed
+  const ticked = model.tick(task({ done: 1 }), 2); // the answer comes after the account has changed
   model.forget();
   expect([model.open.value, model.lastTick.value, model.reading.value.tag]).toEqual([[], null, 'reading']);
   await ticked;

@@ -4,24 +4,24 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { ReadState } from '../frame/requestState';
 
-/** The perks that supporters bought and the creator has to deliver (SPEC RCP-8). */
+/** The perks that supporters have bought and the creator must deliver (SPEC RCP-8). */
 export interface PerkTasksModel {
   /** Oldest first. */
   readonly open: ReadonlySignal<readonly PerkTask[]>;
   /** Newest first. */
   readonly done: ReadonlySignal<readonly PerkTask[]>;
-  /** How many tasks of each perk are open, most first. */
+  /** How many tasks of each perk are open, most frequent first. */
   readonly openCounts: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** The last tick, while it can be undone; `was` = how many were done before. */
+  /** The latest tick, while it can be undone. `was`: how many were done before. */
   readonly lastTick: ReadonlySignal<{ readonly task: PerkTask; readonly was: number } | null>;
-  /** Why the last tick failed; null = it was saved. */
+  /** Why the latest tick failed, or null if it was saved. */
   readonly failure: ReadonlySignal<string | null>;
   /** Sets how many of a task's quantity are done. */
   tick(task: PerkTask, done: number): Promise<void>;
   undo(): Promise<void>;
   read(): void;
-  /** Reads the list again if it was read before and has another revision; without `revision` in any case. */
+  /** Reads the list again if it was read before and its revision differs. Without `revision`, always reads it. */
   readRevision(revision?: number): void;
   /** Clears the data of the previous account (SPEC STA-9). */
   forget(): void;
@@ -36,7 +36,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   const tasks = computed(() => list.value?.tasks ?? []);
   const open = computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs === null));
   let attempt = 0;
-  /** Counts changes of the account. */
+  /** How often the account has changed. */
   let forgotten = 0;
 
   async function readNow(): Promise<void> {
@@ -48,7 +48,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalText(answer) };
   }
 
-  const read = () => void readNow(); // never rejects
+  const read = () => void readNow();
 
   function readRevision(revision?: number): void {
     if (attempt > 0 && (revision === undefined || revision !== list.peek()?.revision)) read();
