@@ -91,11 +91,11 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
   );
 }
 
-/** Long enough to read a message. */
+/** The suggested delay, ms: long enough to read a message. */
 const suggestedMs = 30_000;
 const minMs = 1_000;
 
-/** Alerts that need approval. */
+/** Which alerts need approval. */
 function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
   const { key, value: hold, set } = fields.at('moderation.hold');
@@ -122,7 +122,7 @@ function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Hides everything that supporters typed, for a while. */
+/** Hides everything that supporters have typed, for a limited time. */
 function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
@@ -153,7 +153,7 @@ function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Shows what moderation does to a message, with the code that moderates alerts. */
+/** Shows what moderation does to a message, using the same code as for alerts. */
 function ModerationTrial({ model }: { readonly model: ModerationModel }) {
   const trial = model.trial.value;
   return (

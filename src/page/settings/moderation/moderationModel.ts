@@ -11,31 +11,30 @@ import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
 
-/** A message after moderation; null = nothing was typed. */
+/** A message after moderation, or null if nothing was typed. */
 export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;
   readonly notes: readonly ModerationNote[];
-  /** The listed words in the message. */
   readonly words: readonly ListedWord[];
 } | null;
 
-/** Durations of safe mode, in minutes. */
+/** How long safe mode can be switched on, minutes. */
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
   /** The settings of moderation, or the defaults if none are stored. */
   readonly present: ReadonlySignal<Moderation>;
-  /** Epoch ms; null = safe mode is off. */
+  /** Epoch ms, or null if safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
   readonly trialText: ReadonlySignal<string>;
-  /** Why messages cannot be tried; null = they can. */
+  /** Why messages cannot be tried, or null if they can. */
   readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
-  /** The words in these texts that the current lists block, each once, even if moderation is off. null = the lists are loading. */
+  /** The words in these texts that the current lists block, each once, even if moderation is off. null while the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
-  /** Adds a word to the allowed ones; the page's undo removes it. */
+  /** Adds a word to the allowed ones. The page's undo can remove it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
   endSafeMode(): void;
@@ -58,7 +57,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trialProblem = signal<string | null>(null);
   let features: AlertFeatures | null = null;
 
-  /** null = loading; the signal changes when it is loaded. */
+  /** null while the library is loading. The signal changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
     if (!library.value)
       import('./judge').then(
@@ -73,7 +72,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     return library.value;
   }
 
-  /** Uses the engine's functions. A message typed before does not count as a repetition. */
+  /** Uses the functions of the engine. Messages tried earlier do not count as repetitions. */
   function moderateTrial(text: string, settings: Settings): void {
     if (visibleText(text) === null) {
       trial.value = null;
