@@ -7,17 +7,17 @@ import { elementTitle, overlayTitle, titleOf } from './overlayNames';
 /** What a change affects. `part`: a setting of an element or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
 
-/** What a step of undo did, for the creator (SPEC SPG-4). */
+/** What a step of Undo has changed, as the creator sees it (SPEC SPG-4). */
 export interface ChangeLabel {
   readonly what: What;
-  /** Names of the elements or of the overlay, in the order of the change; empty = the whole document. */
+  /** Names of the elements or of the overlay, in the order of the change. Empty if the change affects the whole document. */
   readonly names: readonly string[];
 }
 
-/** `before`, `after`: the document without and with the change. One of them knows the name of what was added or removed. */
+/** Describes a change. `before`, `after`: the documents without and with it. An added or removed element has its name in only one of them. */
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
   const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
-  // Adding or removing an overlay includes its layers and elements: the overlay or layer names the step.
+  // Adding or removing an overlay also changes layers and elements. Name the step by what was added or removed.
   const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all[0];
   if (!first) return null;
   const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));
@@ -80,7 +80,7 @@ export function undoText({ what, names }: ChangeLabel): string {
   return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
 }
 
-/** The name of a setting on these pages; without a text of its own, that of the nearest parent. */
+/** The name of a setting on these pages. A setting without a text has the text of its nearest parent. */
 export function partText(key: string): string {
   const id = `setting.${key}`;
   if (hasText(id)) return t(id);
