@@ -7,7 +7,7 @@ import { dateTimeFormat } from '../form/dateTime';
 import type { settingFields } from '../form/settingFields';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** Locales that are offered; the document may hold any other. */
+/** The locales on offer. The document may contain any other. */
 const offered = [
   ...['ar', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'en-AU', 'en-CA', 'en-GB', 'en-IN', 'en-US', 'es-ES', 'es-MX', 'fi-FI'],
   ...['fr-CA', 'fr-FR', 'he-IL', 'hi-IN', 'hu-HU', 'id-ID', 'it-IT', 'ja-JP', 'ko-KR', 'nb-NO', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT'],
@@ -19,7 +19,7 @@ interface LocaleChoice {
   readonly text: string;
 }
 
-/** Choices sorted by name; `present` is always among them. */
+/** The locales, sorted by name. `present` is always included. */
 function localeChoices(present: string | null): readonly LocaleChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];
@@ -27,7 +27,7 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
   return choices.sort((one, other) => one.text.localeCompare(other.text));
 }
 
-/** The languages of default texts, in the page's language. */
+/** The languages that have default texts, named in the page's language. */
 function languageList(): string {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language', languageDisplay: 'standard' });
   return new Intl.ListFormat(currentLocale()).format(languages.map((language) => names.of(language) ?? language));
@@ -36,7 +36,7 @@ function languageList(): string {
 interface LocaleSectionProps {
   readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
-  /** Epoch ms, for the example. */
+  /** The time in the example, epoch ms. */
   readonly nowMs: ReadonlySignal<number>;
 }
 
@@ -63,7 +63,7 @@ export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionPro
   );
 }
 
-/** A component of its own, so that the clock renders nothing else every second. */
+/** A separate component, so that only the example is rendered every second. */
 function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">
@@ -74,7 +74,7 @@ function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTim
   );
 }
 
-/** Every zone of this browser, and `present`. */
+/** All time zones that this browser knows, and `present`. */
 export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
   return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));
