@@ -11,12 +11,12 @@ import { SettingsPage } from './SettingsPage';
 export interface MountSettingsOptions {
   readonly root: HTMLElement;
   readonly window: Window;
-  /** From the link; empty = none. */
+  /** The key in the link, or empty. */
   readonly settingsKey: string;
   readonly ports: SettingsPorts;
 }
 
-/** Renders the settings page into `root`. Returns its undo. */
+/** Renders the settings page into `root`. Returns the function that unmounts it. */
 export function mountSettings({ root, window, settingsKey, ports }: MountSettingsOptions): Undo {
   if (settingsKey === '') return mountNoKey(root, window, 'missing');
   const theme = applyTheme(window);
@@ -31,7 +31,7 @@ export function mountSettings({ root, window, settingsKey, ports }: MountSetting
   };
 }
 
-/** Renders why the link opens nothing. Returns its undo. */
+/** Renders why the link does not open the settings. Returns the function that unmounts it. */
 export function mountNoKey(root: HTMLElement, window: Window, why: NoKeyReason): Undo {
   const theme = applyTheme(window);
   render(<NoKey why={why} />, root);

@@ -1,4 +1,4 @@
-// Over 300 lines: each test uses the one page and its companion.
+// Over 300 lines: all tests use the same page and companion.
 import { expect, test } from 'vitest';
 import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
 import { defaultElementSettings, defaultWidget, layerOf, type Settings } from '../../contract/settings';
@@ -175,7 +175,7 @@ test('[SPG-73] a refused change does not replace a later change of the same fiel
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
     elementFields(model).at('look.dressing.css').set(css);
-    await time.advance(debounceMs); // sent, so that the two changes are not merged
+    await time.advance(debounceMs); // send the first change, so that the two are not merged
   }
   model.draft.change(
     elementChange('other', { ...defaultElementSettings(), look: { ...defaultElementSettings().look, dressing: { css: costlyCss } } }),
@@ -216,7 +216,7 @@ test('[SPG-73] a change that is refused while the page is left stays on a page t
   expect(alertsOf(companion.settings).durationMs).toBe(5_000);
 });
 
-/** Changes that are not merged with each other. */
+/** Changes that cannot be merged. */
 const perks = (count: number) => Array.from({ length: count }, (_, at) => `perk-${at}`);
 const withNoPerks = ({ settings }: FakeCompanion) => {
   settings.boxes.alerts = { ...alertsOf(settings), perkIds: [] };
@@ -517,7 +517,7 @@ test('a live channel without a byte for 25 s is reopened', async () => {
 
 test('[SPG-34] at midnight in the creator’s zone, open pages read the new day', async () => {
   const { model, companion, time } = await open((one) => {
-    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // midnight is an hour later here than in UTC
+    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // here, midnight is an hour later than in UTC
   });
   const daysRead = () =>
     companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
@@ -543,7 +543,7 @@ test('[STA-9] an account with a problem or a new name is the same account, anoth
   expect(reads()).toBe(1);
   await changeAccount({ displayName: 'A new name' });
   expect(reads()).toBe(1);
-  await changeAccount({ id: 'account-2' }); // another account of the same name
+  await changeAccount({ id: 'account-2' }); // another account with the same name
   expect(reads()).toBe(2);
   leave();
 });
@@ -560,7 +560,7 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   await pass(20);
   comeBack();
   await pass(60);
-  expect(companion.pageIds.live).toHaveLength(1); // a short time in another tab
+  expect(companion.pageIds.live).toHaveLength(1); // this tab was hidden for a short time only
   hide();
   await pass(40);
   companion.saveElsewhere(withDuration(3_000));
@@ -575,7 +575,7 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
 
 test('[DSK-3] a late answer of an overlay to a replay reaches the page through its live channel', async () => {
   const { companion, model, time } = await open();
-  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt); // the model reads only these fields
+  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt);
   expect(model.activity.replayResult.value?.tag).toBe('sent');
   const sent = companion.requests.find(({ path }) => path === '/control/replay');
   const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';

@@ -47,7 +47,7 @@ import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 
-/** The whole model of the settings page. Models of one element follow the chosen element. */
+/** All models of the settings page. Models of one element follow the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
@@ -91,13 +91,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const stopForgetting = effect(() => {
     if (isOtherAccount()) perkTasks.forget();
   });
-  // Perks that could not be read are read again when the account starts to work.
+  // The account's problem: when it is solved, perks that could not be read are read again.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
   const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
-  // Overlays report the end of each alert, so every status may mean a new receipt. At midnight, the events of today change.
+  // Overlays report the end of each alert, so there may be a new receipt with every status. At midnight, today's events change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const activity = createActivityModel({
     ...{ call, ports, settingsKey, pageId, updates, account },
@@ -114,7 +114,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const test = createTestModel(call, testTarget, ports.timers, () => currencyIn(catalogue));
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
-  /** Add the model of a new feature here: it is closed with the page. */
+  /** Add the model of a new feature here, so that it is closed together with the page. */
   const models = {
     address,
     connection,
@@ -159,16 +159,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   return {
     ...models,
     dateTimeStyle,
-    /** null = not read yet. */
+    /** null before the first read. */
     box: element.settings,
     elementName: element.name,
-    /** The alerts for previews and tests; null = the overlay in the editor has no alerts. */
+    /** The alerts for previews and tests, or null if the overlay in the editor has none. */
     testedElement,
-    /** The custom widget that gets the tests instead; null = none, or the overlay has alerts. */
+    /** The custom widget that receives tests if the overlay has no alerts, or null. */
     testedWidget,
-    /** The title of a perk or a goal; null = unknown. */
     titleOf: (id: string) => titleIn(catalogue, id),
-    /** The link of the overlay that the page is about. */
+    /** The link of the overlay that the page shows. */
     get link() {
       return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : element.name.value);
     },
@@ -176,7 +175,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     /** The link of any overlay. */
     linkOf,
     chooseLanguage: ports.chooseLanguage,
-    /** The companion's clock, epoch ms; updated every second. */
+    /** The companion's clock, updated every second, epoch ms. */
     nowMs: clock.nowMs,
     /** Start of the creator's current day, epoch ms. */
     today,
@@ -190,7 +189,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   };
 }
 
-/** A link to *Alerts* opens the editor of an overlay. */
+/** Redirects links to *Alerts* to the editor of an overlay. */
 function redirectToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
   return effect(() => {
     const to = settings.value && alertsAddress(settings.value, address.current.value);
@@ -208,14 +207,14 @@ function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['sta
   });
 }
 
-/** The title of a perk or a goal; null = unknown. */
+/** The title of a perk or goal, or null if it is unknown. */
 function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** The companion's clock, which decides when something ends (SPEC CTL-10). */
+/** The companion's clock, updated every second. It decides when something ends (SPEC CTL-10). */
 function createTickingClock(
   { clock, timers }: SettingsPorts,
   aheadMs: ReadonlySignal<number>,

@@ -1,4 +1,4 @@
-/* The pages of the settings, grouped by what a creator wants to do. A new page is a folder and a line here. */
+/* The pages of the settings, grouped by what a creator wants to do. To add a page, add a folder and a line here. */
 
 import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';
@@ -21,13 +21,13 @@ import { statsPage } from './stats/StatsPage';
 
 type Page = PageEntry<PageModel>;
 
-// A page that shows a part of another folder gets it here, so that folders do not import each other.
+// Folders must not import one another, so a page gets parts of other folders from here.
 const overlays: Page = {
   ...overlaysPage,
   Page: (props) => <overlaysPage.Page {...props} inspector={<ElementPanels {...props} />} />,
 };
 
-/** Opens the editor of an overlay with its alerts selected (`alertsAddress`): it has no page of its own. */
+/** Has no content: its link opens the editor of an overlay with the alerts selected (`alertsAddress`). */
 const alerts: Page = {
   ...overlays,
   name: 'alerts',
@@ -42,32 +42,32 @@ const start: Page = {
   ),
 };
 
-/** Pages that share an entry of the navigation, one tab each. The entry opens the first. */
+/** Pages that share an entry of the navigation, one tab each. The entry opens the first one. */
 export type NavLine = readonly [Page, ...Page[]];
 
-/** The navigation: pages that a creator opens while streaming, then the settings. */
+/** The navigation: first the pages that a creator opens while streaming, then the settings. */
 export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
   stream: [[homePage], [overlays], [activityPage], [perkQueuePage], [statsPage]],
   settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [connectionsPage], [appSettingsPage, backupPage, diagnosticsPage]],
 };
 
-/** All pages. *Home* links to the first steps. */
+/** All pages, including the setup, which *Home* links to. */
 export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name; *Home* if the link names none. Old links name pages that are now panels of alerts. */
+/** The page with that name, or *Home* if the link names none. Names from older versions that are now panels of alerts open those. */
 export function pageOf(name: string | null): Page {
   if (name === null) return homePage;
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
-/** The page that the navigation marks as open: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
+/** The page that the navigation highlights: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
 export function markedPage({ address, editor, box, elementName }: PageModel): Page {
   const [selected, ...more] = editor.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === elementName.value && box.value && !box.value.widget;
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }
 
-/** The navigation entry of the page; undefined = none. */
+/** The navigation entry of a page, or undefined. */
 export function lineOf(page: Page): NavLine | undefined {
   return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
 }

@@ -31,7 +31,7 @@ test('[SPG-5] goals that are created on the platform appear while a form of goal
   expect(listed()).toEqual(['new']);
   const before = model.catalogue.goals.value;
   await time.advance(15_000);
-  expect(model.catalogue.goals.value).toBe(before); // nothing is rendered again
+  expect(model.catalogue.goals.value).toBe(before); // the signal has not changed, so nothing is rendered again
 
   hide();
   const whenHidden = reads();
@@ -106,7 +106,7 @@ test('a test alert reports whether an overlay received it', async () => {
 
 test('[SPG-10] a rush is twenty donations of all amounts; it ends if no overlay is open or the companion is away', async () => {
   const { model, companion } = await openPage();
-  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] }; // only their number is read
+  companion.status = { ...companion.status, engines: [{} as ConnectedEngine] };
   const before = companion.requests.length;
   await model.test.sendRush();
   expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 1 });

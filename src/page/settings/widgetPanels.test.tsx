@@ -20,16 +20,16 @@ import { newElementSettings } from './overlays/editor/elementDefaults';
 
 const codeId = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '{}', data: '' };
-/** Settings that show all controls: texts of its own, and no panel behind a text. */
+/** Settings that make all controls visible: custom texts, and a text without a panel behind it. */
 const shown: Readonly<Partial<Record<WidgetKind, object>>> = {
   credits: { thanks: 'Bye' },
   text: { panel: false },
   custom: { code: codeId },
 };
-/** These have controls of their own: an editor, a form made from FIELDS, and a list of hosts. */
+/** Settings with special controls: an editor, a form made from FIELDS, and a list of hosts. */
 const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 
-/** The page with a widget of the kind, selected in the editor. */
+/** Opens the page with a widget of this kind, selected in the editor. */
 async function openWidget(kind: WidgetKind) {
   const companion = new FakeCompanion();
   const box = newElementSettings(kindOf(kind));
@@ -38,7 +38,7 @@ async function openWidget(kind: WidgetKind) {
     ...companion.settings,
     boxes: {
       ...companion.settings.boxes,
-      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // parsed by the schema
+      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // the schema parses it
     },
     overlays: { alerts: { size: defaultOverlaySize, elements: [layerOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
   };

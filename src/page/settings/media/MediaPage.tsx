@@ -22,7 +22,6 @@ export const mediaPage: PageEntry<Models> = {
   settings: [{ label: 'media.library.title' }],
 };
 
-/** All uploads, and the space they take. */
 function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
@@ -89,7 +88,7 @@ interface MediaRowProps {
   readonly item: ListedMedia;
   readonly isUsed: boolean;
   readonly model: MediaModel;
-  /** The creator's name for an element. */
+  /** The creator's name of an element. */
   readonly titleOf: (element: string) => string;
 }
 
