@@ -172,9 +172,9 @@ export class Browser {
   /** A broadcast channel: all engines except the sender receive. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
-      post: (word) => {
+      post: (message) => {
         for (const [other, listener] of this.#takeoverListeners)
-          if (other !== process) queueMicrotask(() => other.deliver(() => listener(word)));
+          if (other !== process) queueMicrotask(() => other.deliver(() => listener(message)));
       },
       listen: (listener) => {
         this.#takeoverListeners.set(process, listener);

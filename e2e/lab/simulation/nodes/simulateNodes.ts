@@ -10,11 +10,11 @@ import { checkNodes } from './checkNodes';
 import type { Client } from './client';
 import { Cluster, streamsPerKey } from './cluster';
 import type { Happened, Kept, ReaderLog } from './evidence';
+import { createMessageNetwork } from './messageNetwork';
 import { type NodeAction, type NodesPlan, nodeCount } from './nodesPlan';
 import { Reader } from './reader';
 import { SharedDatabase } from './sharedDatabase';
 import { ValkeyServer } from './valkeyServer';
-import { createWordNetwork } from './wordNetwork';
 
 /** Nodes start before anything happens. */
 const settledMs = 300;
@@ -62,8 +62,8 @@ function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolea
   for (const { place, fromMs, untilMs } of windows) if (place === 'valkey') happened.outages.push({ what: 'away', fromMs, untilMs });
   const path = template.copy();
   const database = new SharedDatabase(path, { time, faults, history, random: createRandom(seed, 'database') });
-  const words = createWordNetwork({ time, faults, history, random: createRandom(seed, 'words') });
-  const valkey = new ValkeyServer(time, history, words);
+  const messages = createMessageNetwork({ time, faults, history, random: createRandom(seed, 'words') });
+  const valkey = new ValkeyServer(time, history, messages);
   const cluster = new Cluster({ time, faults, history, seed, database, valkey, happened, skewsMs: plan.skewsMs });
 
   function createClient(name: string): Client {

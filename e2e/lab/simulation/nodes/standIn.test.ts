@@ -11,9 +11,9 @@ import { History } from '../history';
 import { createRandom } from '../random';
 import { createTime } from '../time';
 import { compileLua } from './lua';
+import { createMessageNetwork } from './messageNetwork';
 import { createValkeyClient } from './valkeyClient';
 import { ValkeyServer } from './valkeyServer';
-import { createWordNetwork } from './wordNetwork';
 
 const lifetimeMs = 300;
 const beginMs = 1_000_000;
@@ -25,8 +25,8 @@ function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 
   const history = new History(time.now, beginMs, false);
   const random = (purpose: string) => ({ ...createRandom(1, purpose), happens: () => true });
   const faults = createFaults(faultWindows, time.now, createRandom(1, 'weather'));
-  const words = createWordNetwork({ time, faults, random: createRandom(1, 'words'), history });
-  const server = new ValkeyServer(time, history, words);
+  const messages = createMessageNetwork({ time, faults, random: createRandom(1, 'words'), history });
+  const server = new ValkeyServer(time, history, messages);
   const nodes = ['one', 'other'].map((node) => {
     const process = time.process(node, { skewMs: 0 });
     const valkey = createValkeyClient({ time, process, server, faults, random: random(node), onEpoch: () => history.reach('epoch') });

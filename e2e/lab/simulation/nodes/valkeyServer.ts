@@ -3,7 +3,7 @@ import type { History } from '../history';
 import type { Time } from '../time';
 import { Keyspace } from './keyspace';
 import { compileLua, type LuaScript, type Reply } from './lua';
-import type { WordNetwork } from './wordNetwork';
+import type { MessageNetwork } from './messageNetwork';
 
 /** How a command reaches the server over a connection. */
 export interface Delivery {
@@ -36,7 +36,7 @@ export class ValkeyServer {
   constructor(
     private readonly time: Time,
     private readonly history: History,
-    private readonly words: WordNetwork,
+    private readonly messages: MessageNetwork,
   ) {}
 
   /** Names the history of the data, as `master_replid` does. */
@@ -81,7 +81,7 @@ export class ValkeyServer {
 
   #publish(channel: string, text: string): Reply {
     const receivers = [...this.#connections].filter(([, channels]) => channels.has(channel));
-    for (const [connection] of receivers) this.words.carry(connection.node, () => connection.message(channel, text));
+    for (const [connection] of receivers) this.messages.carry(connection.node, () => connection.message(channel, text));
     return receivers.length;
   }
 

@@ -4,48 +4,48 @@ import type { Random } from '../random';
 import type { Time } from '../time';
 
 /** Faults of a message in transit to a node. */
-export const wordFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
+export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
 /** Maximum delay of a message; longer than the check interval of the nodes. */
 const latestMs = 6_000;
 
 /** Sends messages to nodes, which receive them late, twice, in another order, or never. */
-export interface WordNetwork {
+export interface MessageNetwork {
   carry(node: string, deliver: () => void): void;
 }
 
-export interface WordNetworkOptions {
+export interface MessageNetworkOptions {
   readonly time: Time;
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
 }
 
-export function createWordNetwork({ time, faults, random, history }: WordNetworkOptions): WordNetwork {
+export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
   /** Messages that the next one to the same node overtakes. */
-  const held = new Map<string, () => void>();
+  const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {
-    const deliver = held.get(node);
-    held.delete(node);
+    const deliver = overtaken.get(node);
+    overtaken.delete(node);
     deliver?.();
   }
 
   return {
     carry: (node, deliver) => {
-      const fault = faults.draw('words', wordFaults);
-      if (fault) history.note('words', () => `a word to ${node} meets ${fault}`);
+      const fault = faults.draw('words', messageFaults);
+      if (fault) history.note('words', () => `a message to ${node}: ${fault}`);
       if (fault && fault !== 'word-overtaken') history.reach(fault);
       if (fault === 'word-lost') return;
       if (fault === 'word-late') return void time.after(random.between(1, latestMs), deliver);
-      if (fault === 'word-overtaken' && !held.has(node)) {
-        held.set(node, deliver);
-        time.after(latestMs, () => held.get(node) === deliver && release(node));
+      if (fault === 'word-overtaken' && !overtaken.has(node)) {
+        overtaken.set(node, deliver);
+        time.after(latestMs, () => overtaken.get(node) === deliver && release(node));
         return;
       }
       deliver();
       if (fault === 'word-doubled') time.after(random.pick([0, 1, 700]), deliver);
-      if (held.has(node)) history.reach('word-overtaken');
+      if (overtaken.has(node)) history.reach('word-overtaken');
       release(node);
     },
   };
