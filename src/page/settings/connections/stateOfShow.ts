@@ -1,7 +1,7 @@
 import { type CatalogText, widgetStops, widgetStopTextId } from '../../../contract';
 import type { CompanionStatus, ConnectedEngine, StatusNotice } from '../../../contract/companion';
 import { hasOpenOverlay } from '../../../contract/engine';
-import { cssTextsOf, mutedAt, type Settings } from '../../../contract/settings';
+import { mutedAt, type Settings } from '../../../contract/settings';
 import { localizedText, t } from '../../i18n';
 import { cssGate } from '../frame/files/gates';
 import { elementTitle } from '../frame/overlayNames';
@@ -66,6 +66,9 @@ function overlayProblems(status: CompanionStatus, nowMs: number): Problem[] {
   });
 }
 
+type Boxes = Known['settings']['boxes'];
+type CostlyCss = ReturnType<NonNullable<ReturnType<typeof cssGate>>['costlyCssIn']>;
+
 const stopTextIds: readonly string[] = widgetStops.map(widgetStopTextId);
 
 /** Names of the custom widgets that the engine has stopped. */
@@ -94,10 +97,23 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
 
 /** Costly CSS from an older version, or from somebody who edited the file by hand. */
 function cssProblems(settings: Known['settings']): Problem[] {
-  const costly = Object.values(settings.boxes).some((box) => cssTextsOf(box).length > 0) ? cssGate()?.costlyCssIn(settings.boxes) : null;
+  const costly = costlyCssOf(settings.boxes);
   if (!costly) return [];
   const title = t('home.css', { name: elementTitle(settings, costly.box) });
   return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
+}
+
+/** The state is computed every second, so the CSS of each version of the settings is checked once. */
+const checkedCss = new WeakMap<Boxes, CostlyCss>();
+
+function costlyCssOf(boxes: Boxes): CostlyCss {
+  const gate = cssGate();
+  if (!gate) return null;
+  const known = checkedCss.get(boxes);
+  if (known !== undefined) return known;
+  const costly = gate.costlyCssIn(boxes);
+  checkedCss.set(boxes, costly);
+  return costly;
 }
 
 function notices({ notices: all = [] }: CompanionStatus): Problem[] {
