@@ -14,7 +14,7 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text written in parts, APIs that send later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If set, the build must be installed. */
+/** A build that the variable names must exist: otherwise the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /** `EVIL` is an address that must receive nothing, `HOST` a name that no resolver may receive; `sub` names the attack. */

@@ -17,7 +17,7 @@ import { expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If set, the build must be installed. */
+/** A build that the variable names must exist: otherwise the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /** Each names its own host. `hint(rel)` is the HTML of a hint, `link(rel)` an element that is not in the document yet. */

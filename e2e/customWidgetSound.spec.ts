@@ -13,7 +13,7 @@ import { expect, test } from './support/fixtures.ts';
 /* Every way in which a widget makes a sound obeys the mute and the volume of Live control (SPEC CTL-13), in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If set, the build must be installed. */
+/** A build that the variable names must exist: otherwise the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 

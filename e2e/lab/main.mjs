@@ -6,7 +6,7 @@ import { runPart } from '../support/runPart.mjs';
 const build = () => execFileSync(process.execPath, ['src/build/buildWhenChanged.mjs'], { stdio: 'inherit' });
 
 await runPart('npm run lab --', {
-  bench: { about: 'benchmarks, each figure with its baseline', run: () => import('./bench/main.mjs') },
+  bench: { about: 'benchmarks, each result with its baseline', run: () => import('./bench/main.mjs') },
   cluster: { about: 'three nodes of the service under faults', run: () => (build(), import('./cluster/run.mjs')) },
   faults: { about: 'the whole product under faults', run: () => (build(), import('./faults/main.mjs')) },
   'fresh-machine': { about: 'the README’s two commands on a minimal Debian', run: () => import('./freshMachine/main.mjs') },

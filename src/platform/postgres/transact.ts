@@ -5,7 +5,7 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** No attempt begins later than this after the first. A dead connection is noticed after two seconds. */
+/** Longest time from the first attempt to the start of the last. A dead connection is noticed after two seconds. */
 const repeatWithinMs = 2500;
 /** Random pause before the next attempt, so that two transactions do not collide again. */
 const maxPauseMs = 20;

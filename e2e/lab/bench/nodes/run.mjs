@@ -1,5 +1,5 @@
 /*
- * Speed and resources of several nodes on this computer, each figure with its goal.
+ * Speed and resources of several nodes on this computer, each result with its goal.
  *   npm run lab -- bench nodes [part …] [--times n]     parts: calls fanout delivery idle cycle curve death deploy million
  *   --times n: deploys of all nodes (default 20). `million` measures idle, cycle and curve.
  * Needs PostgreSQL, Valkey or Redis, HAProxy, and a build (`npm run build`).

@@ -1,5 +1,5 @@
 /*
- * Speed and weight of the page in the Chromium of OBS 31 and 32, each figure with its baseline. Widgets also run in OBS 33's.
+ * Speed and weight of the page in the Chromium of OBS 31 and 32, each result with its baseline. Widgets also run in OBS 33's.
  *   npm run lab -- bench page [part …] [--events 100000] [--rounds 3]     parts: frame intake idle elements widgets frameCost endurance
  *   --events: of endurance; --rounds: of widgets and frameCost
  */

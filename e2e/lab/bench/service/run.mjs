@@ -1,5 +1,5 @@
 /*
- * Speed of the service, each figure with its baseline, measured in turn in the same run.
+ * Speed of the service, each result with its baseline, measured in turn in the same run.
  *   npm run lab -- bench service [part …]     parts: rest creates fanout memory cold growth
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -78,7 +78,7 @@ describe('the stand-in of Valkey passes the port suites of Valkey', () => {
 describe('the stand-in of Valkey fails as Valkey does', () => {
   const slots = [{ subject: 'key:k', limit: 2 }];
 
-  test('[NOD-2] a fallback by a second changes the epoch, and a token spent since is invalid', async () => {
+  test('[NOD-2] a return to the state of a second ago changes the epoch, and a token spent meanwhile is invalid', async () => {
     const { one, other, server, history, pass } = openNodes();
     await pass(10);
     const { token } = await one.tokens.mint(grant);
