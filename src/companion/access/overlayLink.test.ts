@@ -20,7 +20,7 @@ const opened: Readonly<Record<string, string>> = {
   'GET /read/donation/top-donors': 'budget of reads (CMP-16)',
   'GET /read/perks-done': 'read from memory',
   'POST /speech/problem': 'one text, replaced by the next',
-  'POST /broadcast': '60 a minute (CMP-39)',
+  'POST /broadcast': '60 a minute (CMP-56)',
   'POST /command-answers': 'one answer for each engine (CTL-4)',
   'POST /remote-orders': 'its own elements, 20 in 10 s (CTL-8)',
 };

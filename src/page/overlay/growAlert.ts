@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Adds events to an alert on screen: its texts and figures change in place (SPEC SHW-33). */
+/** Adds events to an alert on screen: its texts and figures change in place (SPEC SHW-101). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);

@@ -45,7 +45,7 @@ export const earlyExitMs = 260;
 export interface DrawnAlert {
   /** Starts effects that need not be in the first frame. */
   startEffects(): void;
-  /** Turns the alert into one of more events, without a new entrance (SPEC SHW-33). Absent: not supported. */
+  /** Turns the alert into one of more events, without a new entrance (SPEC SHW-101). Absent: not supported. */
   grow?(alert: Alert): void;
   /** Silences the alert's own playback. Absent: it plays nothing. */
   hush?(): void;

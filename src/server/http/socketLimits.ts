@@ -37,7 +37,7 @@ export function createBodyTimeouts(bodyMs: number): BodyTimeouts {
   };
 }
 
-/** Limits the connections of each other device (SPEC CMP-30). */
+/** Limits the connections of each other device (SPEC CMP-57). */
 export interface AddressLimit {
   /** False = its address has reached the limit. */
   acquire(socket: Socket): boolean;

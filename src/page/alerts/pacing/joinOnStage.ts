@@ -27,7 +27,7 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage, or null (SPEC SHW-33). After a join, the alert stays for at least half of its own duration. */
+/** The events that join the alert on stage, or null (SPEC SHW-101). After a join, the alert stays for at least half of its own duration. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -60,7 +60,7 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
   return isInterrupted(queued, free, director.settings, nowMs, droppedBy(director, nowMs));
 }
 
-/** Stores that the events join, then the page shows them in the alert (SPEC SHW-33). */
+/** Stores that the events join, then the page shows them in the alert (SPEC SHW-101). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const { clock, ledger, reportWrite } = director.options;
   const {

@@ -5,7 +5,7 @@ import { backoffMs, timing } from './timing';
  * The REST pass that is required after every connect without a resume point, and after every unreadable event.
  * A requirement outlives the connection: a resumed stream does not contain missed events. While a pass is required
  * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by rechecks (SPEC DLV-20). They delay nothing. An engine also makes these rechecks after its start, on behalf of the previous engine.
+ * a pass is followed by rechecks (SPEC DLV-46). They delay nothing. An engine also makes these rechecks after its start, on behalf of the previous engine.
  *
  * `rechecks` counts the rechecks since events were missed: 0 is the required pass itself.
  */
