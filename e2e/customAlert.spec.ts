@@ -52,7 +52,7 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** When the code ends the alert itself. */
+/** The code above ends its alert on a click. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
 test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({
