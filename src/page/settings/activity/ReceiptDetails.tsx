@@ -86,12 +86,10 @@ export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data
   );
 }
 
-/** The texts that the supporter typed. */
 function typedTextsOf({ name, data }: Pick<KeptReceipt, 'name' | 'data'>): readonly string[] {
   return [name, messageIn(data)].filter((text) => text !== null);
 }
 
-/** The message in the platform's event data, or null if it has none. */
 function messageIn(data: unknown): string | null {
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
   return typeof message === 'string' && message !== '' ? message : null;

@@ -12,7 +12,6 @@ export type Period = (typeof periods)[number];
 export interface ActivityFilter {
   readonly fate: OutcomeChoice;
   readonly type: EventType | 'all';
-  /** The overlay whose alerts are listed, or null for all overlays. */
   readonly overlay: string | null;
   readonly period: Period;
   /** `2026-03-01`, or empty if the range is open on this side. */
@@ -23,7 +22,7 @@ export interface ActivityFilter {
 
 export const noFilter: ActivityFilter = { fate: 'all', type: 'all', overlay: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
-/** Whether the filter matches every event, including a range without a first and last day. */
+/** Whether the filter matches every event. A range of days without a first and last day does. */
 export function isUnfiltered(filter: ActivityFilter): boolean {
   return filter.overlay === null && Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }

@@ -19,7 +19,7 @@ function companionOf(total: number) {
     const keys = Array.from({ length: Math.min(Number(query.limit), total - from) }, (_, index) => `${query.search ?? ''}${from + index}`);
     const next = from + keys.length;
     return { ok: true, value: { receipts: keys.map((key) => ({ key }) as KeptReceipt), nextCursor: next < total ? String(next) : null } };
-  }) as CallCompanion; // the model calls only this endpoint
+  }) as CallCompanion;
   return {
     asked,
     call,
@@ -186,7 +186,7 @@ test('[DSK-3] a late answer of an overlay to a replay is reported, even if it ar
     commandIds.push(String(Object(input?.query).commandId));
     beforeAnswer();
     return isAway ? { ok: false, status: 0, message: 'away' } : { ok: true, value: { engines: 1, overlays: 0, alerts: 0 } };
-  }) as CallCompanion; // the model calls only this endpoint
+  }) as CallCompanion;
   const model = createActivityModel({ ...defaults, call, ports, lateOutcome, updates: signal(null), account: signal(null) });
   const report = (commandId = '', alerts = 1) => {
     lateOutcome.value = { type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts } };

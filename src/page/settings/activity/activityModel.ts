@@ -27,10 +27,8 @@ export interface ActivityModel {
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
   readonly filter: ReadonlySignal<ActivityFilter>;
-  /** Why the last export failed, or null if it succeeded. */
   readonly exportFailure: ReadonlySignal<string | null>;
   setFilter(change: Partial<ActivityFilter>): void;
-  /** Reads the newest page of events again. */
   read(): void;
   readMore(): void;
   /** Downloads all events that the filter matches. `separator`: for CSV. */
@@ -48,7 +46,6 @@ export interface ActivityModelOptions {
   readonly pageId: string;
   /** The alerts of an overlay, or an empty list if the overlay was deleted. */
   elementsOf(overlay: string): readonly string[];
-  /** Time zone of the filter's days, or null for the browser's. */
   timeZone(): string | null;
   /** Changes whenever there may be new receipts. null while no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
@@ -75,7 +72,6 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   let attempt = 0;
   let pages = 1;
   let isReadingMore = false;
-  /** The filter that the list was read with. */
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;

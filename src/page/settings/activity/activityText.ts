@@ -41,7 +41,6 @@ export function isPlayed(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged';
 }
 
-/** The tone in which each outcome is shown. */
 export const outcomeTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
 /** Groups events by day (`2026-03-01`, in the creator's time zone) and keeps their order. */

@@ -5,7 +5,6 @@ import { alertsName, overlaysWithAlerts } from './alertsName';
 const size = { width: 1_920, height: 1_080 };
 const at = (element: string, name?: string) => ({ ...layerOf(element, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
 
-/** Alerts on two overlays, alerts on one, and alerts on none. */
 function editor(): Settings {
   const settings = defaultSettings();
   const [box] = Object.values(settings.boxes);

@@ -16,7 +16,7 @@ function openErasure() {
     sent.push(body);
     if (holds) await new Promise<void>((resolve) => held.push(resolve));
     return { ok: true, value: { receipts: 2, engines: 1 } };
-  }) as CallCompanion; // every request of the model is an erasure
+  }) as CallCompanion;
   const model = createErasureModel({
     call,
     timers: ports.timers,

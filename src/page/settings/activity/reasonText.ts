@@ -10,17 +10,13 @@ export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly
 interface DecidingSetting {
   readonly tag: 'setting';
   readonly page: string;
-  /** Name of the section. */
   readonly part: string;
-  /** Whether the setting belongs to one element, not to all. */
   readonly ofElement: boolean;
   readonly text: string;
 }
 
-/** The reason for an outcome, as a sentence. */
 export interface Reason {
   readonly text: string;
-  /** null if there is nothing to change. */
   readonly place: DecidingPlace | null;
 }
 
