@@ -8,12 +8,10 @@ import { problemText } from './importExportText';
 import type { ValueProblem } from './invalidValueText';
 import './backup.css';
 
-/** How many problems of a file are listed. The others are counted. */
 const maxProblems = 8;
 
 interface ImportExportSectionsProps {
   readonly model: ImportExportModel;
-  /** The alerts that can receive the design, with their titles. */
   readonly alerts: readonly { readonly box: string; readonly text: string }[];
   readonly elementName: string;
 }

@@ -4,7 +4,6 @@ import { partText } from '../frame/undoText';
 import { isSame, type PartDifference } from './compare';
 import type { ImportExportModel, Offer } from './importExportModel';
 
-/** How many differences are listed for each part. */
 const maxListed = 40;
 
 export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly model: ImportExportModel }) {

@@ -28,7 +28,7 @@ function open(answer: { status: number; text: string } = { status: 200, text: JS
   const call = (async (row) => {
     asked.push(`${row.method} ${row.path}`);
     return { ok: true, value: { restarts: true } };
-  }) as CallCompanion; // the model calls only these endpoints
+  }) as CallCompanion;
   const fetch = (async (input) => {
     fetched.push(String(input));
     return exported.clone();

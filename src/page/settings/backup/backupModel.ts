@@ -25,7 +25,6 @@ export interface BackupModel {
   readonly isBusy: ReadonlySignal<boolean>;
   setWithSecrets(withSecrets: boolean): void;
   exportFile(): Promise<void>;
-  /** Uploads a file and reads what it contains, without changing anything. */
   openFile(file: Blob): Promise<void>;
   restore(): Promise<void>;
   discard(): Promise<void>;
@@ -79,7 +78,6 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
   }
 
-  /** Sends the creator's decision on the offered backup. */
   async function answerOffer<T>(ask: () => Promise<Answer<T>>, next: (value: T) => RestoreState): Promise<void> {
     if (isBusy.peek()) return;
     isReplying.value = true;

@@ -8,7 +8,6 @@ export interface Difference {
   readonly after: string | null;
 }
 
-/** The changes in one part of one element or of the whole document. */
 export interface PartDifference {
   /** Name of the element, or null if the part belongs to no element. */
   readonly box: string | null;

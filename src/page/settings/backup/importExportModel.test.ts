@@ -43,7 +43,7 @@ function openTransfer(settings = defaultSettings()) {
   const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
   const model = createImportExportModel({
     draft,
-    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'], // no media
+    media: media as unknown as Parameters<typeof createImportExportModel>[0]['media'],
     ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
   });
   const open = (text: string, element = 'alerts') => model.open({ name: 'a.json', text: async () => text }, element);

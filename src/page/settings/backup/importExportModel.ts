@@ -24,7 +24,6 @@ import type { SettingsPorts } from '../frame/ports';
 import { type Comparison, compareSettings } from './compare';
 import { designFile, type ExportedFile, type FileProblem, readExportedFile, settingsFile } from './settingsFile';
 
-/** A valid file, and what would change if it were imported. */
 export interface Offer {
   readonly name: string;
   readonly kind: ExportedFile['ovation'];

@@ -36,13 +36,11 @@ export type ExportedFile = z.infer<typeof SettingsFile> | z.infer<typeof DesignF
 
 export type FileProblem =
   | { readonly tag: 'too-large' }
-  /** The file is missing, locked or a folder. */
   | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
   /** A file that another page of Ovation imports. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
-  /** Together with the present ones, there would be too many. */
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
   /** A browser would take too long to apply its CSS. */
@@ -90,7 +88,6 @@ export function designFile(design: Design, media: MediaName, nowMs: number): str
   return write({ ovation: 'look', look: design }, media, nowMs);
 }
 
-/** The name of a medium in the library, or null if it is missing. */
 export type MediaName = (id: string) => string | null;
 
 function write(content: Record<string, unknown>, nameOf: MediaName, nowMs: number): string {
