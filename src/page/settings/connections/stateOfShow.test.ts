@@ -18,10 +18,10 @@ const engine: ConnectedEngine = {
   boxes: [{ box: 'alerts', pages: 1, visible: true, queued: 0, showing: null }],
   overlays: [{ overlay: 'alerts', pages: 1, visible: true }],
   program: { obs: '31.0.0' },
-} as ConnectedEngine; // the code reads only these fields
+} as ConnectedEngine;
 const link = { overlay: 'alerts', url: null, lastUsedAt: '2026-01-01T00:00:00.000Z' };
 const known = (change: object, control?: object) => ({
-  status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus, // the code reads only these fields
+  status: { account, engines: [engine], links: [link], ...change } as unknown as CompanionStatus,
   settings: {
     boxes: {},
     ...(control && { control: { paused: false, muted: { alerts: false, sound: false, speech: false }, ...control } }),

@@ -16,15 +16,12 @@ export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
   | { readonly tag: 'end'; readonly what: Switch }
-  /** Dismisses a notice about the data folder that the creator has read. */
   | { readonly tag: 'dismiss'; readonly id: string }
-  /** Restarts custom widgets that the overlay has stopped. */
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
 /** Something that changes alerts or keeps them from being shown. `fix`: null if no button can fix it. */
 export interface Problem extends StatusText {
   readonly fix: Fix | null;
-  /** Id of the notice, if the creator can dismiss it. */
   readonly dismiss?: string;
 }
 
@@ -71,7 +68,6 @@ type CostlyCss = ReturnType<NonNullable<ReturnType<typeof cssGate>>['costlyCssIn
 
 const stopTextIds: readonly string[] = widgetStops.map(widgetStopTextId);
 
-/** Names of the custom widgets that the engine has stopped. */
 function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] {
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }

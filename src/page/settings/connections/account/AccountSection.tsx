@@ -6,9 +6,7 @@ import type { AccountModel } from './accountModel';
 import { hostOf } from './connectionText';
 
 interface AccountSectionProps {
-  /** null if no account is connected yet. */
   readonly account: AccountStatus | null;
-  /** The profile's image as a data URL, or null. */
   readonly picture: string | null;
   readonly model: AccountModel;
 }

@@ -7,7 +7,6 @@ import { accountStatusText, canRetryNow, overlayStatusTexts } from './connection
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
-  /** Whether the companion is unreachable, so that the status may be outdated. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
   readonly account: AccountModel;

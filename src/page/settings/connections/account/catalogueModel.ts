@@ -6,7 +6,6 @@ import { refusalText, t } from '../../../i18n';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 import { otherAccount } from '../../frame/requestState';
 
-/** The maximum that the API accepts. */
 const pageSize = '100';
 /** How often goals are read: the platform sends no event for a new goal. */
 const goalsEveryMs = 15_000;
@@ -21,7 +20,6 @@ export type Catalogue =
 
 export interface CatalogueModel {
   readonly catalogue: ReadonlySignal<Catalogue>;
-  /** The newest goals. Empty before the first read. */
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   readPerks(): void;
   /** Reads the goals now, and repeatedly while the page is visible. Returns the function that stops it. */
@@ -70,7 +68,6 @@ export function createCatalogueModel(
     if (JSON.stringify(answer.value.goals) !== JSON.stringify(goals.peek())) goals.value = answer.value.goals;
   }
 
-  /** Reads the goals repeatedly while any view shows them. */
   function followGoals(): void {
     cancelGoals();
     if (goalWatchers === 0 || isHidden) return;

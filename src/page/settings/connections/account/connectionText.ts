@@ -67,7 +67,7 @@ export function canRetryNow({ account, engines }: CompanionStatus): boolean {
 
 const tonesBySeverity: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
-/** The most severe status. Without problems, the text that the overlay is live. */
+/** The most severe status. If there is no problem: that the overlay is live. */
 export function worstStatusText({ account, engines }: CompanionStatus, nowMs: number): StatusText {
   const all = [...overlayStatusTexts(engines, nowMs), accountStatusText(account)];
   const tone = tonesBySeverity.find((each) => all.some((status) => status.tone === each));

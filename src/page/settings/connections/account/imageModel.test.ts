@@ -13,7 +13,7 @@ const withImage = (pictureId: string | null) =>
 test('[CMP-19] another profile’s image is never shown while the current one is loading', async () => {
   const answers: ((image: { id: string; dataUrl: string } | null) => void)[] = [];
   const call = (() =>
-    new Promise((resolve) => answers.push((image) => resolve({ ok: true, value: { picture: image } })))) as unknown as CallCompanion; // the model calls only this endpoint
+    new Promise((resolve) => answers.push((image) => resolve({ ok: true, value: { picture: image } })))) as unknown as CallCompanion;
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const status = signal<CompanionStatus | null>(null);
   const model = createImageModel(call, status);

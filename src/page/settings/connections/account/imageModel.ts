@@ -14,7 +14,7 @@ export function createImageModel(call: CallCompanion, status: ReadonlySignal<Com
   const close = effect(() => {
     if (wanted.value === null) return;
     void call(companionEndpoints.getAccountPicture).then((answer) => {
-      if (answer.ok) read.value = answer.value.picture; // on failure, the first letter is shown instead
+      if (answer.ok) read.value = answer.value.picture;
     });
   });
   return { source: computed(() => (read.value && read.value.id === wanted.value ? read.value.dataUrl : null)), close };

@@ -5,7 +5,6 @@ import type { DeviceLinkModel } from './devicesModel';
 interface DeviceLinkControlsProps {
   readonly model: DeviceLinkModel;
   readonly title: string;
-  /** Address of the list of keys. */
   readonly keysHref: string;
 }
 

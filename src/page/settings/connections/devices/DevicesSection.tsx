@@ -13,11 +13,9 @@ import './devices.css';
 interface DevicesSectionProps {
   readonly model: DevicesModel;
   readonly draft: Pick<DraftModel, 'settings' | 'change'>;
-  /** Address of the list of keys. */
   readonly keysHref: string;
 }
 
-/** The ways to open the control page: in this browser, as a dock in OBS, on a phone. */
 export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (

@@ -37,7 +37,6 @@ export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel
   );
 }
 
-/** How to make Ovation reachable from the network. By default only this computer can connect. */
 function NetworkHelp({ model: { status, origin, outcome, setOpen } }: { readonly model: NetworkModel }) {
   return (
     <Notice tone="busy">

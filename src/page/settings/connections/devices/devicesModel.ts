@@ -8,7 +8,6 @@ import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 import type { NetworkModel } from './networkModel';
 
-/** The link of one device. It does not exist until the creator creates it. */
 export interface DeviceLinkModel {
   readonly name: DeviceName;
   /** The link, with an origin that the device can reach. null if the link does not exist. */
@@ -26,7 +25,6 @@ export interface DeviceLinkModel {
 export interface DevicesModel {
   readonly dock: DeviceLinkModel;
   readonly phone: DeviceLinkModel;
-  /** Network access, through which a phone reaches the companion. */
   readonly network: NetworkModel;
 }
 

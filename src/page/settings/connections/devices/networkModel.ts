@@ -8,13 +8,11 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 
 export interface NetworkModel {
-  /** null until it is known. */
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices, or null if none is known. */
   readonly origin: ReadonlySignal<string | null>;
   /** The links of the overlays for other devices. */
   readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
-  /** null before the first action. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;
   setOpen(isOpen: boolean): Promise<void>;

@@ -72,7 +72,6 @@ function LastUse({ status: { isThere, lastUsedAt }, times }: Pick<KeyRowProps, '
   return <p class="hint">{tx('keys.lastUsed', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}</p>;
 }
 
-/** Calls `onDone` with null if the creator cancels. */
 function RenameForm({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
   const text = useSignal(name);
   return (

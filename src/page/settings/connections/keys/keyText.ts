@@ -8,7 +8,6 @@ interface KeyKindText {
   readonly title: string;
   readonly opens: string;
   readonly renewal: string;
-  /** null if this kind of key cannot be revoked. */
   readonly revocation: string | null;
 }
 
@@ -44,7 +43,6 @@ const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys
 /** Notice for the link of an overlay on a real platform: only the platform can close the streams that were opened with it (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
-/** The name of a key, if the creator has not chosen one. */
 export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {
   if (kind === 'device') return deviceTitles()[of] ?? of;
   return kind === 'overlay' ? overlayTitle(settings, of) : keyKindTexts()[kind].title;

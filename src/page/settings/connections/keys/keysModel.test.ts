@@ -24,7 +24,7 @@ function openKeys() {
     const path = row.path.replace(':overlay', input?.params?.overlay ?? '');
     asked.push(`${row.method} ${path}`);
     return { ok: true, value: answers[`${row.method} ${path}`] ?? {} };
-  }) as CallCompanion; // the model calls only these endpoints
+  }) as CallCompanion;
   const status = signal<CompanionStatus | null>(emptyStatus());
   const model = createKeysModel({
     call,

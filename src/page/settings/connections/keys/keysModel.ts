@@ -19,7 +19,6 @@ export interface KeysModel {
   toggleShown(reference: KeyReference): void;
   copy(reference: KeyReference): Promise<void>;
   rename(reference: KeyReference, name: string): Promise<void>;
-  /** Creates a new key and revokes the old one. */
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
   /** Whether only the platform can close the streams that a link has opened. */
@@ -32,7 +31,6 @@ interface KeysModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
-  /** Called after this page's own key was renewed. */
   onSettingsKey(key: string): void;
 }
 

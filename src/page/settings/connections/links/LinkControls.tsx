@@ -6,7 +6,6 @@ import type { LinkModel } from './linkModel';
 
 interface LinkControlsProps {
   readonly model: LinkModel;
-  /** Name of the overlay in the controls' labels, if the page shows several links. */
   readonly box?: string;
 }
 

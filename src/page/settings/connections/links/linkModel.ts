@@ -23,7 +23,6 @@ export function dragLink(overlayUrl: string, title: string, size: Overlay['size'
 }
 
 export interface LinkModel {
-  /** null until it is known. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
   readonly size: ReadonlySignal<Overlay['size']>;

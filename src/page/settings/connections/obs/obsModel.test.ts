@@ -22,7 +22,7 @@ function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455')
     const line = `${row.method} ${row.path}`;
     asked.push({ line, body: input?.body });
     return answers[line] ?? { ok: true, value: report };
-  }) as CallCompanion; // the model calls only these endpoints
+  }) as CallCompanion;
   const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: kept } }));
   return { model: createObsModel(call, status, { titleOf: String, sizeOf: () => ({ width: 1_920, height: 1_080 }) }), asked };
 }

@@ -16,14 +16,12 @@ export type ObsState =
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** The address that the companion has stored, or null. */
   readonly savedAddress: ReadonlySignal<string | null>;
   /** The report of the last check, or null if the check failed or did not run yet. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
   titleOf(overlay: string): string;
   sizeOf(overlay: string): Overlay['size'];
-  /** The scene that a new source is added to. */
   readonly scene: ReadonlySignal<string>;
   readonly state: ReadonlySignal<ObsState>;
   type(field: 'address' | 'password', text: string): void;
@@ -44,7 +42,6 @@ export function createObsModel(
   { titleOf, sizeOf }: Pick<ObsModel, 'titleOf' | 'sizeOf'>,
 ): ObsModel {
   const savedAddress = computed(() => status.value?.obs?.address ?? null);
-  /** The address in the form, or null while it is not edited. */
   const typed = signal<string | null>(null);
   const password = signal('');
   const address = computed(() => typed.value ?? savedAddress.value ?? defaultAddress);
