@@ -15,7 +15,6 @@ const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 interface CodeEditorProps {
   readonly code: WidgetCode;
   readonly text: Signal<CodeText>;
-  /** The large editor does not repeat the name, which is the window's title. */
   readonly isLarge?: boolean;
   readonly onEdit: (text: CodeText | 'name', value: string) => void;
   readonly onApply: () => void;
@@ -109,7 +108,6 @@ interface LargeEditorProps {
   readonly children: ComponentChildren;
 }
 
-/** The code in a dialog that fills the window. Escape closes it and returns the focus. */
 export function LargeEditor({ title, onClose, aside, children }: LargeEditorProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { Button, Section } from '../../ui';
 import type { CustomModel, LogLine } from './customModel';
 import './customWidget.css';
 
-/** If the list is scrolled to within this distance of its end, it follows new lines, px. */
+/** How near to its end a list must be scrolled to follow new lines, px. */
 const nearEndPx = 24;
 
 /** What a widget logs, grouped by load. The newest line is scrolled into view unless somebody has scrolled up. */

@@ -27,7 +27,6 @@ interface CustomSectionProps {
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** A creator's own widget: where its code comes from, its fields, code, console and allowed hosts. */
 export function CustomSection(props: CustomSectionProps) {
   const { model } = props;
   const state = model.state.value;

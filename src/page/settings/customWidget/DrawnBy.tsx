@@ -28,7 +28,6 @@ interface DrawnByProps {
 
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
-/** Chooses what draws a type of alert or a variation: Ovation, or the creator's code. */
 export function DrawnBy(props: DrawnByProps) {
   // The element is part of the key: variations of two elements can have the same id.
   return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;

@@ -9,14 +9,12 @@ import { MediaInput } from './MediaInput';
 
 interface FieldsFormProps {
   readonly fields: readonly WidgetField[];
-  /** The values that the creator has set. */
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly onValue: (field: string, value: FieldValue | undefined) => void;
   readonly onButton: (field: string, value: FieldValue | null) => void;
 }
 
-/** The form for the fields that a widget's FIELDS describe, in groups. */
 export function FieldsForm({ fields, ...rest }: FieldsFormProps) {
   const { media } = rest;
   const visible = fields.filter(({ type }) => type !== 'hidden');
@@ -177,7 +175,6 @@ const another = '/';
 
 interface FontInputProps {
   readonly label: string;
-  /** A family of Google Fonts. Empty if none is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -11,11 +11,9 @@ import './customWidget.css';
 
 interface HostsProps {
   readonly name: string;
-  /** Media id of the code, or null. */
   readonly code: string | null;
   readonly values: FieldValues;
   readonly allowed: readonly string[];
-  /** Hosts that the code requested in the editor, and that are not allowed. */
   readonly refused: readonly string[];
   readonly model: HostsModel;
   readonly onChange: (hosts: readonly string[]) => void;

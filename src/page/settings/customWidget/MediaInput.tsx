@@ -24,7 +24,6 @@ interface MediaInputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A file of the media library, an upload, or an address that the author has chosen. */
 export function MediaInput({ field, type, value, media, onChange }: MediaInputProps) {
   const { label, multiple } = field;
   const kinds: readonly string[] = takes[type].kinds;

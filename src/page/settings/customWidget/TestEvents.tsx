@@ -11,7 +11,6 @@ interface TestEventsProps {
   readonly onTest: (type: EventType, sample: TestSample) => void;
 }
 
-/** Sends an event of any type, with editable values, to the widget in the editor. */
 export function TestEvents({ currency, onTest }: TestEventsProps) {
   const type = useSignal<EventType>('donation.created');
   const name = useSignal('Ada');

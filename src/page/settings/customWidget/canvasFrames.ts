@@ -9,12 +9,10 @@ import type { FieldsFromCanvas } from './fieldsFromCanvas';
 
 const retryMs = 5_000;
 
-/** The data from which the companion creates a custom widget's frame. */
 type FrameBody = Omit<Extract<Widget, { kind: 'custom' }>, 'kind' | 'code'> & { readonly box: string; readonly code: string };
 
 interface FrameRequest {
   readonly body: FrameBody;
-  /** The request body as JSON. */
   readonly key: string;
 }
 
@@ -25,11 +23,10 @@ interface CanvasFramesOptions {
   stageOf(element: string): Omit<StageFrame, 'path'>;
 }
 
-/** The frames of custom widgets in the editor, which use unsaved settings as well. */
+/** The frames of custom widgets in the editor. They use the edited settings, even before these are saved. */
 export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: CanvasFramesOptions) {
   /** The path of each frame, by its request's key. null while the request is pending. */
   const known = new Map<string, string | null>();
-  /** Requested frames, by element name. */
   const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
   const answered = signal(0);
   let cancelRetry: Undo = () => {};

@@ -33,9 +33,7 @@ const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024,
 
 export interface FoundWidget {
   readonly code: WidgetCode;
-  /** The values of the widget's fields, or null if the files contain none. */
   readonly values: FieldValues | null;
-  /** The files that the values refer to, by id. */
   readonly media: OverlayFile['media'];
 }
 
@@ -81,7 +79,6 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
   return codeOf(read, nameOf(files));
 }
 
-/** The code in a file that Ovation has written. */
 async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult> {
   if (kind === 'code') {
     const { data } = z.safeParse(WidgetCode, parseJson(text));
@@ -139,7 +136,6 @@ function nameOf(files: readonly File[]): string {
   return files.length === 1 && name !== '' ? name : 'Custom widget';
 }
 
-/** An element with custom code, and its position, as it is shared. */
 export interface CodeElement {
   readonly box: ElementSettings;
   readonly rect: Rect;

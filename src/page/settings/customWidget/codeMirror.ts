@@ -25,7 +25,6 @@ interface CodeMirrorOptions {
   readonly value: string;
   readonly label: string;
   onEdit(value: string): void;
-  /** Called on Ctrl+S and Ctrl+Enter. */
   onApply(): void;
 }
 

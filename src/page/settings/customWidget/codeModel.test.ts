@@ -33,7 +33,6 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const saved: { readonly name: string; readonly content: Blob }[] = [];
   const removed: string[] = [];
   const changes: CodeChange[] = [];
-  /** The files that the companion stores, by id. */
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
   /** Why the next upload is refused, and why its code cannot be read. null to accept it. */
@@ -209,7 +208,7 @@ test('[CUS-45] a file that cannot be read, such as a folder, is refused', async 
   const { model } = await openModel();
   const text = () => Promise.reject(new DOMException('no', 'NotFoundError'));
   const folder = Object.assign(new File([], 'folder'), { slice: () => ({ text }) });
-  await model.addFiles([folder as unknown as File]); // the model reads only these fields
+  await model.addFiles([folder as unknown as File]);
   expect(model.refused.value).toBe('unreadable');
   model.close();
 });

@@ -18,7 +18,6 @@ export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
 /** Code of another author must not use the hosts that were allowed to the previous code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
-/** The file is missing, locked or a folder. */
 const unreadable: CodeFilesResult = { tag: 'refused', why: 'unreadable' };
 
 /** One custom code in the settings: the stored text, the edited text, and the values of its fields. */
@@ -29,7 +28,6 @@ export interface CodeModel {
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last code could not be read or stored, so that the previous code is still on stream. null if it was applied. */
   readonly notApplied: ReadonlySignal<string | null>;
-  /** Why the last file was refused, or null if it was accepted. */
   readonly refused: ReadonlySignal<CodeRefusal | null>;
   /** The widgets of the last file if it contains several, otherwise empty. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
@@ -55,7 +53,6 @@ export interface CodeModel {
 
 export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
-  /** Edits that are not applied yet, of all custom code. */
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
   /** What the code draws, if its files do not say. */
@@ -131,7 +128,6 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     });
   }
 
-  /** Uses code from a file, together with the values in the file. */
   async function begin({ code, values, media: files }: FoundWidget): Promise<void> {
     const present = place.id.peek();
     choices.value = [];

@@ -3,7 +3,6 @@ import type { WidgetCode } from '../../../contract/settings';
 /* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-25). The text is only searched for words, so this is a hint and
    blocks nothing. */
 
-/** StreamElements events that Ovation cannot send. */
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
 export type MissingEvents = (typeof missingEvents)[number];
 
@@ -23,7 +22,7 @@ export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): 
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
-/** Whether alert code is written for Ovation or for another tool. */
+/** The kind of alert code: `widget` if it listens for events as a widget does, otherwise `alert`. */
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }
@@ -31,7 +30,6 @@ export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): Widg
 /** Servers that need the key of a StreamElements account. */
 export const isAccountServer = (host: string): boolean => /^(?:api|realtime|astro)\.streamelements\.com$/.test(host);
 
-/** Whether the code requests data from such a server. */
 export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
   return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
 }

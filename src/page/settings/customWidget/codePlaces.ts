@@ -12,14 +12,11 @@ import {
 } from '../../../contract/settings';
 import type { CodeElement } from './codeFiles';
 
-/** Code, with the values and hosts that are set together with it. */
 export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
 
 /** A place in the settings that refers to code: a widget, or alerts that code draws. */
 export interface CodePlace {
-  /** Unique within the document. */
   readonly id: ReadonlySignal<string>;
-  /** The media id of the code, or null if none is chosen. */
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
   /** Fields that are absent do not change. */
@@ -31,11 +28,9 @@ export interface CodePlace {
 
 /** Edits of code that are not applied yet, by place and media id. They survive while something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
-  /** null if the code is not edited. */
   of(place: string, mediaId: string | null): WidgetCode | null;
   /** null discards the edit. */
   set(place: string, mediaId: string | null, code: WidgetCode | null): void;
-  /** Whether the document still contains a place with edits. */
   areIn(settings: Settings | null): boolean;
 }
 
@@ -68,12 +63,10 @@ function keysIn({ boxes }: Settings): readonly string[] {
 interface DrawnByPlaceOptions {
   readonly box: ReadonlySignal<string>;
   readonly variant: Variation;
-  /** The variation's own code, or null. */
   readonly drawnBy: ReadonlySignal<AlertCode | null>;
   change(part: Partial<AlertCode>): void;
 }
 
-/** The place of the code that draws a type of alert, or a variation, of an element. */
 export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
     // Depends on the element: another one may have a variation with the same id.
@@ -90,7 +83,6 @@ export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: Dr
   };
 }
 
-/** Alerts with default settings, of which this code draws one type. */
 function alertsDrawnBy(drawnBy: AlertCode, type: EventType): ElementSettings {
   return { ...defaultElementSettings(), variants: [{ id: 'base', when: { type }, base: true, weight: 1, change: { drawnBy } }] };
 }

@@ -27,7 +27,6 @@ interface SourceProps {
   readonly empty: WidgetCode;
 }
 
-/** Where code can come from: files, an example, or an empty page. */
 export function Source({ model, examplesOf, empty }: SourceProps) {
   const examples = useExamples(examplesOf);
   const refused = model.refused.value;
@@ -108,7 +107,6 @@ function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   return examples.value;
 }
 
-/** Says what the refused file is, and where it can be added instead. */
 function refusalText(why: CodeRefusal): string {
   switch (why) {
     case 'nothing':
@@ -168,7 +166,6 @@ export function CodeFields({ code, values, media, model, scriptNames, place, onB
 
 interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly code: WidgetCode;
-  /** The log of the code, shown beside the large editor. */
   readonly console: ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -227,7 +224,6 @@ export function CodePanel({ code, model, empty, console, children }: CodePanelPr
   );
 }
 
-/** Applies or discards the edits, and says why they could not be applied. */
 function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
   const isEdited = model.edited.value !== null;
   const why = model.notApplied.value;
@@ -255,7 +251,6 @@ interface CodeNeedsProps {
   readonly isAlert: boolean;
   /** Whether the code has button fields, which cannot be pressed here. */
   readonly hasButtons: boolean;
-  /** Fields that are not replaced, because their name in braces is JavaScript. */
   readonly scriptNames: readonly string[];
 }
 

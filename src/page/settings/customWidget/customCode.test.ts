@@ -11,7 +11,6 @@ const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new Fi
 const png = Uint8Array.from(pngFile());
 const mine: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
 
-/** The code of each widget in the files, or why there is none. */
 async function read(...files: readonly File[]): Promise<readonly FoundWidget[] | string> {
   const taken = await readCodeFiles(files);
   return taken.tag === 'taken' ? taken.widgets : taken.why;
@@ -68,7 +67,6 @@ test('[CUS-65] an older file with code alone is the widget that it was written f
   expect(await read(file('mine.ovation', '{"ovationWidget":1,"name":"Mi'))).toBe('invalid');
 });
 
-/** An overlay file with these elements and the media that they use. */
 async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, media: Readonly<Record<string, File>>): Promise<string> {
   const elements = Object.keys(boxes).map((element) => layerOf(element, { x: 0, y: 0, width: 100, height: 100 }));
   const files = await Promise.all(

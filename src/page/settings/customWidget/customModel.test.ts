@@ -18,7 +18,6 @@ const framePath = (number: number) => `/widget/${String(number).padStart(32, '0'
 /** Opens the page with a custom widget in the element `mine`, and a companion that stores its code. */
 async function openWidget() {
   const companion = new FakeCompanion();
-  /** Why the companion refuses to create frames, or null. */
   let unreadable: CatalogText | null = null;
   const listed: ListedMedia[] = [];
   const uploads: (() => void)[] = [];

@@ -43,32 +43,26 @@ const keptAfterPressMs = 15_000;
 
 /** The custom widget of the selected element (code, fields and console), and the frames of all custom widgets in the editor. */
 export interface CustomModel extends CodeModel {
-  /** Why the widget was stopped in the editor, or null if it runs. */
   readonly stopped: ReadonlySignal<CatalogText | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
-  /** Why the last start failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Why Ovation drew the last alert in the editor instead of the element's code, or null if the code drew it. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
   /** Hosts that the widget has requested since its last load without permission. */
   readonly refusedHosts: ReadonlySignal<readonly string[]>;
-  /** The hosts that code requests, and the files stored from them. */
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
   /** Acts as a press of a field of type `button` in the editor. */
   press(field: string, value: FieldValue | null): void;
-  /** Restarts the widget in all overlays and in the editor. */
   restart(): Promise<void>;
   clearLog(): void;
   onStatus(status: PreviewStatus): void;
   /** `listener` is called with an element and an event for its widget in the editor. */
   onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
-  /** Called when a widget has stored a value in an overlay. */
   receiveStored(status: StoreChange): void;
   want(settings: Settings, elements: readonly string[]): void;
   /** The code that draws alerts at a place in the settings. The caller must close it. */
   drawing(place: CodePlace): CodeModel;
-  /** The path of an alert's frame in the editor, or null if there is none. */
   frameOfAlert(element: string, request: AlertFrameRequest): Promise<string | null>;
 }
 
@@ -87,11 +81,9 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
-  /** How often each widget was restarted in this editor. */
   const starts = signal<Readonly<Record<string, number>>>({});
   /** When a button of each element was last pressed, ms. */
   const pressedMs = new Map<string, number>();
-  /** Sends an event to an element's widget in the editor. */
   let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
   let lines = 0;
 

@@ -27,14 +27,11 @@ export interface WidgetField {
   readonly name: string;
   readonly type: FieldType;
   readonly label: string;
-  /** null if the field has no default. */
   readonly value: FieldValue | null;
-  /** null if the field is in no group. */
   readonly group: string | null;
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;
-  /** The options of a dropdown, in the author's order. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly multiple: boolean;
 }
@@ -49,7 +46,6 @@ export interface DocumentProblem {
 
 export interface ReadFields {
   readonly fields: readonly WidgetField[];
-  /** null if the document could be read. */
   readonly problem: DocumentProblem | null;
 }
 
@@ -119,7 +115,6 @@ export function widgetNameOf({ fields, data }: { readonly fields: string; readon
   return name.join('').trim() || null;
 }
 
-/** The value of a field, or null if it has neither a value nor a default. */
 export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValue | null {
   return tableOf(values)[field.name] ?? field.value;
 }

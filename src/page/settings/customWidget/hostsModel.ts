@@ -9,11 +9,9 @@ import type { SettingsPorts, Undo } from '../frame/ports';
 const readMs = 3_000;
 
 export interface HostsModel {
-  /** null before the first read, or if the code cannot be read. */
   readonly network: ReadonlySignal<WidgetNetwork | null>;
   /** The host whose files are being fetched or deleted, or null. */
   readonly busy: ReadonlySignal<string | null>;
-  /** Why the last action failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Reads the list now and repeatedly. Returns the function that stops it. */
   watch(code: string, values: FieldValues): Undo;

@@ -27,7 +27,6 @@ export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'li
   };
 }
 
-/** The code that a change sets, for each element. */
 function codesIn(change: Change): { readonly box: string; readonly medium: string }[] {
   return singlesOf(change).flatMap((one) => {
     const [top, element, field, key] = one.path;

@@ -6,7 +6,6 @@ import { widgetsAmong } from './widgetGroups';
 const zipOf = (files: Readonly<Record<string, string>>) =>
   new File([new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))], 'repo.zip');
 
-/** Reads the widgets in a zip: their names, and the text of each part. */
 async function widgetsOf(files: Readonly<Record<string, string>>) {
   const taken = await readCodeFiles([zipOf(files)]);
   if (taken.tag === 'refused') return taken.why;

@@ -20,7 +20,6 @@ interface PartFile {
   readonly text: string;
 }
 
-/** Endings of files that can be a part of a widget. */
 export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 
 /** Folders of tools, documentation and tests, which contain no widgets. */
@@ -116,14 +115,12 @@ function partBy(file: string, text: string): Part | null {
   return /\.(json|txt)$/.test(file) && text.length <= codeLimits.fields && describesFields(text) ? 'fields' : null;
 }
 
-/** Words that occur only in the code of widgets. */
 const widgetWords = /onWidgetLoad|onEventReceived|onSessionUpdate|SE_API|\{\{\w+\}\}/;
 
 function isLikely({ texts: { html, js, fields } }: Group): boolean {
   return fields.trim() !== '' || widgetWords.test(js) || widgetWords.test(html);
 }
 
-/** The deepest folder that contains all of these folders. */
 function commonFolder(folders: readonly string[]): string {
   const [first = '', ...others] = folders.map((folder) => folder.split('/'));
   const split = first === '' ? [] : first;
