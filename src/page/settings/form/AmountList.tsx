@@ -130,13 +130,11 @@ function AddMinimum({ labels, taken, onAdd }: AddMinimumProps) {
 interface EquivalentsChoiceProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** Whether the amount applies only to its own currency. */
   readonly isAlone: boolean;
   readonly hint?: string | undefined;
   readonly onChange: (isAlone: boolean) => void;
 }
 
-/** Chooses whether equivalents in other currencies count as well (SPEC SHW-36). */
 export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onChange }: EquivalentsChoiceProps) {
   return (
     <Select

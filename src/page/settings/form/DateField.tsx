@@ -2,7 +2,6 @@ import { Field } from '../../ui';
 
 interface DateFieldProps {
   readonly label: string;
-  /** `2026-03-01`, or empty. */
   readonly value: string;
   readonly onInput: (day: string) => void;
 }

@@ -3,14 +3,11 @@ import { Button } from '../../ui';
 
 export interface FileButtonProps {
   readonly chooseText: string;
-  /** Label for screen readers, if several buttons have the same text. */
   readonly chooseLabel?: string | undefined;
-  /** Label of the file input, which only screen readers read. */
   readonly inputLabel: string;
   readonly accept: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
-  /** Called with one or more files. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 

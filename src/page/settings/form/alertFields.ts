@@ -9,7 +9,6 @@ import {
 } from '../../../contract/settings';
 import { type Field, type Fields, fieldsOf, findPlace, type KeyOf, placeIn, type ValueOf, valueOn, withValueOn } from './field';
 
-/** The settings of alerts, with all defaults filled in. */
 type AlertSettings = Omit<ElementSettings, 'text' | 'speech'> & Required<Pick<ElementSettings, 'text' | 'speech'>>;
 
 export type AlertKey = KeyOf<AlertSettings>;

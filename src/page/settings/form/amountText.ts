@@ -26,7 +26,6 @@ export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels
   },
 });
 
-/** Currencies that many supporters pay with. */
 const exampleCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
 /** Example amounts in other currencies. `without`: currencies to leave out. */

@@ -13,7 +13,6 @@ const variation: Variation = {
   change: { look: { accent: '#00ff00' } },
 };
 
-/** The labels of the accent color, with the name of the control of each. */
 function labelsOf(fields: Pick<ReturnType<typeof overrideFields>, 'at'>) {
   const drawn = draw(<Color of={fields.at('look.accent')} first="#ffc928" />);
   const controls = Object.fromEntries(drawn.all('select', 'input').map((control) => [control.attributes.get('id'), control.localName]));

@@ -13,7 +13,6 @@ import { formatPercentText, formatSecondsText, parseCountWithin, parsePercentTex
 
 interface ControlProps<Value> {
   readonly of: Field<Value>;
-  /** Shown instead of the field's hint. */
   readonly hint?: string | undefined;
 }
 
@@ -48,7 +47,6 @@ export function Seconds({ of, hint, minMs = 0 }: ControlProps<number> & { readon
   return <NumberInput of={of as Field<number | null>} hint={hint} suffix="s" format={formatSecondsText} parse={parse} />;
 }
 
-/** A factor, typed in percent. */
 export function Percent({ of, hint }: ControlProps<number>) {
   const { min, max } = boundsOf(of);
   const parse = (text: string): Parsed<number> => {
@@ -85,7 +83,6 @@ interface InheritedSelectProps<Value extends string> {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** Selects one of several values, or the inherited value. */
 function InheritedSelect<Value extends string>({ label, hint, inherited, value, options, onChange }: InheritedSelectProps<Value>) {
   return (
     <Select<'' | Value>
@@ -210,7 +207,6 @@ export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLab
   );
 }
 
-/** Amounts by currency. `kind`: what the amounts limit. */
 export function Amounts({ of, kind }: { readonly of: Field<MinimumAmounts>; readonly kind?: AmountKind }) {
   return (
     <AmountList

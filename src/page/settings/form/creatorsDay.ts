@@ -4,7 +4,6 @@ import { localDay, startOfDay } from './dateTime';
 
 const minuteMs = 60_000;
 
-/** Start of the current minute, epoch ms. */
 export function fullMinute(nowMs: ReadonlySignal<number>): ReadonlySignal<number> {
   return computed(() => Math.floor(nowMs.value / minuteMs) * minuteMs);
 }

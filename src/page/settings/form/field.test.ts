@@ -36,7 +36,7 @@ const keysOfSettings = [
 const keysOf: Readonly<Record<Place, readonly string[]>> = {
   alerts: Object.values(panelFields).flat(),
   settings: keysOfSettings,
-  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>), // an entry for every kind
+  ...(Object.fromEntries(widgetKinds.map((kind) => [kind, keysOfWidget(kind)])) as Record<WidgetKind, string[]>),
 };
 const all = (['alerts', 'settings', ...widgetKinds] as const).flatMap((place) => keysOf[place].map((key) => [place, key] as const));
 

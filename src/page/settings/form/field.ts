@@ -13,7 +13,6 @@ export interface Field<Value> {
   readonly value: Value | undefined;
   /** Whether the field inherits while nothing is stored. */
   readonly inherits: boolean;
-  /** The inherited value, or undefined if the field does not inherit. */
   readonly inherited: Value | undefined;
   /** undefined removes the stored value. */
   set(value: Value | undefined): void;
@@ -42,9 +41,7 @@ export interface Fields<Type, Key extends string = KeyOf<Type>> {
 
 interface FieldsOptions<Type> {
   readonly schema: z.ZodMiniType;
-  /** The object, with defaults filled in. */
   readonly value: Type;
-  /** The object's path in the document. */
   readonly path: Path;
   readonly change: (change: Change) => void;
 }
@@ -59,7 +56,7 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
       return {
         key,
         schema: place.schema,
-        value: valueOn(value, place.path) as ValueOf<Type, Key>, // the schema guarantees this type
+        value: valueOn(value, place.path) as ValueOf<Type, Key>,
         inherits: false,
         inherited: undefined,
         set: (next) => put(at, next),
@@ -70,7 +67,6 @@ export function fieldsOf<Type extends object>({ schema, value, path, change }: F
   };
 }
 
-/** The parts of a zod definition that this file reads. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodMiniType;
@@ -121,7 +117,6 @@ export function placeIn(schema: z.ZodMiniType, key: string): Place {
   return place;
 }
 
-/** The value at a path, or undefined. */
 export function valueOn(node: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }

@@ -5,10 +5,8 @@ import type { DraftModel } from '../frame/draftModel';
 import { widgetKey } from '../frame/elementKinds';
 import { type Fields, fieldsOf } from './field';
 
-/** The settings, with the defaults of moderation filled in. */
 type WholeSettings = Settings & { readonly moderation: Moderation };
 
-/** The fields of the whole document: moderation, formats, and what scripts may do. */
 export function settingFields({ settings, change }: Pick<DraftModel, 'settings' | 'change'>): Fields<WholeSettings> {
   const document = settings.value ?? defaultSettings();
   const value = { ...document, moderation: document.moderation ?? z.parse(Moderation, {}) };

@@ -15,7 +15,6 @@ interface ImageChoiceProps {
   readonly chosen: string | null;
   /** Whether to offer the theme's emblem and "no image". */
   readonly hasEmblem?: boolean;
-  /** If present, the inherited image is offered as well. */
   readonly onInherit?: () => void;
   readonly onChoose: (image: string) => void;
 }

@@ -6,7 +6,6 @@ interface MediaPreviewProps {
   readonly kind: MediaKind;
 }
 
-/** A thumbnail of an image or video. Sounds and code have an icon. */
 export function MediaPreview({ medium, kind }: MediaPreviewProps) {
   const source = mediaPath(medium);
   return (

@@ -5,7 +5,6 @@ import { Button } from '../../../ui';
 
 interface PlayButtonProps {
   readonly source: string;
-  /** Name of the sound, for the button's label. */
   readonly name: string;
   readonly volume?: number;
 }

@@ -13,9 +13,7 @@ import './media.css';
 interface SoundChoiceProps {
   readonly model: MediaModel;
   readonly onlyWhileShown?: boolean;
-  /** null if the sound is inherited. */
   readonly chosen: string | null;
-  /** Label of the inherited sound. */
   readonly customText: string;
   readonly volume: number;
   readonly onChoose: (sound: string | null) => void;

@@ -14,11 +14,9 @@ interface UploadDropProps {
   readonly accept?: string;
   /** Whether to drop the uploaded files if the creator has moved on meanwhile. For files that belong to what is on screen, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Called with one or more accepted files. */
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
-/** Uploads files to the media library and shows their progress. */
 export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
   // Files may still be uploading when `onAdded` changes: call the latest one.
   const latest = useRef(onAdded);
@@ -49,7 +47,6 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
 }
 
 interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'accept' | 'onAdded'>> {
-  /** Label of the field that receives the files. */
   readonly label: string;
   readonly multiple: boolean;
 }

@@ -12,7 +12,6 @@ export const soundLabels = (): Record<SoundName, string> => ({
   grandest: t('sound.chime.grandest'),
 });
 
-/** Labels of the media that Ovation includes. */
 export const starterLabels = (): Record<StarterName, string> => ({
   'starter/confetti.webp': t('media.starter.confetti'),
   'starter/heart.webp': t('media.starter.heart'),
