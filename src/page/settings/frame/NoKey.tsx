@@ -10,7 +10,6 @@ const titles = (): Readonly<Record<NoKeyReason, string>> => ({
   elsewhere: t('shell.noKey.elsewhere'),
 });
 
-/** Says what to do if the link does not open the settings. */
 export function NoKey({ why }: { readonly why: NoKeyReason }) {
   if (why === 'elsewhere') {
     return (

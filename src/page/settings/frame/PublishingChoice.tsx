@@ -2,7 +2,6 @@ import { t } from '../../i18n';
 import { Select } from '../../ui';
 import type { PublishingModel } from './publishingModel';
 
-/** Chooses whether this browser's changes go live immediately or when they are published. */
 export function PublishingChoice({ hold }: { readonly hold: PublishingModel }) {
   return (
     <Select

@@ -23,7 +23,6 @@ export interface AddressModel {
   chooseElement(element: string | null): void;
   /** Opens an overlay in the editor, or closes the editor if null. */
   openOverlay(overlay: string | null): void;
-  /** null opens the page's first tab. */
   chooseTab(tab: string | null): void;
   /** Removes the section from the link, so that a second link to it works again. */
   leavePart(): void;
@@ -77,7 +76,6 @@ export function createAddressModel(address: AddressLike): AddressModel {
 /** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` when the link is first opened. Parts that the link lacks are null. */
 export interface PageAddress {
   readonly page: string | null;
-  /** The overlay that is open in the editor. */
   readonly overlay: string | null;
   readonly box: string | null;
   readonly tab: string | null;

@@ -94,6 +94,6 @@ async function writeClipboard(window: Window & typeof globalThis, text: string):
   area.select();
   const copied = window.document.execCommand('copy');
   area.remove();
-  if (focused instanceof window.HTMLElement) focused.focus(); // the textarea has taken the focus
+  if (focused instanceof window.HTMLElement) focused.focus();
   if (!copied) throw new Error('The browser does not let this page copy');
 }

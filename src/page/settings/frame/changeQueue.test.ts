@@ -8,7 +8,6 @@ const document = defaultSettings();
 const volume = (value: number) => settingChange('alerts', ['volume'], value);
 const gap = (value: number) => settingChange('alerts', ['gapMs'], value);
 const problem = { id: 'input.missing', values: {} } as never; // the test only needs a problem to be present
-/** A change of a different setting for each number. */
 const perk = (at: number): Change =>
   settingChange('alerts', ['minimumAmounts', `A${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`], 1);
 

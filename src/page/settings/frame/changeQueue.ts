@@ -21,7 +21,6 @@ export interface ChangeQueue {
   readonly pending: ReadonlySignal<readonly Change[]>;
   /** All changes that are not saved, in the order in which they apply: refused ones, then pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
-  /** Unpublished changes, oldest first. */
   readonly held: ReadonlySignal<readonly Change[]>;
   /**
    * Queues a change for saving, together with all refused changes. It is merged into the previous change if both have the same target and that one is

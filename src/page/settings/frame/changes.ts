@@ -7,7 +7,6 @@ export function settingChange(element: string, path: Path, value: unknown): Chan
   return { tag: 'set', path: ['boxes', element, ...path], value };
 }
 
-/** Adds or replaces a variation, or removes it if null. */
 export function variationChange(element: string, id: string, variation: Variation | null): Change {
   return { tag: 'item', path: ['boxes', element, 'variants'], id, item: variation };
 }
@@ -39,7 +38,6 @@ export function streamStartChange(atMs: number): Change {
 }
 
 export function withoutUndefined<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
-  // The cast holds, because only undefined fields were removed.
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Name in keyof Type]: Exclude<Type[Name], undefined>;
   };

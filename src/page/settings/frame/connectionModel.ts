@@ -17,7 +17,6 @@ export interface ConnectionModel {
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
   /** How far the companion's clock is ahead of this computer's, ms. */
   readonly aheadMs: ReadonlySignal<number>;
-  /** Merges a part of the status that a response contained. */
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }

@@ -2,7 +2,6 @@ import { t } from '../../i18n';
 import type { SettingsPorts } from './ports';
 import type { ActionOutcome } from './requestState';
 
-/** Copies a text. Resolves to false if the browser refuses. */
 export function copyText({ clipboard }: Pick<SettingsPorts, 'clipboard'>, text: string): Promise<boolean> {
   return clipboard.write(text).then(
     () => true,

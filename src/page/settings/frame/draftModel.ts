@@ -21,11 +21,9 @@ import { describeChange } from './undoText';
 
 /** The settings as this page shows them: the companion's document, plus unsaved changes, plus unpublished changes. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
-  /** null before the first read. */
   readonly settings: ReadonlySignal<Settings | null>;
   /** The steps that Undo can take back on the open page, newest first, up to the length of the list (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** The next steps of Undo and Redo, or undefined. */
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   /** What the latest Undo or Redo did. null if something was changed since. */
@@ -41,12 +39,10 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   receive(settings: Settings): void;
   /** Accepts the companion's document after connecting, even if its version is lower. */
   rebase(settings: Settings): void;
-  /** The next request, or null if there is nothing to send. */
   outgoing(): SettingsPatch | null;
   /** Applies the companion's answer. Refused changes are sent again together with the next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   readonly isSaved: ReadonlySignal<boolean>;
-  /** Whether changes wait until the creator publishes them. */
   readonly holds: ReadonlySignal<boolean>;
   hold(holds: boolean): void;
   /** Replaces the unpublished changes and clears the undo history. */
@@ -69,7 +65,6 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     computed(() => (address ? openParts(settings.value, address.current.value) : null)),
   );
 
-  /** Returns the change and its inverse, or null if nothing changed. */
   function push(change: Change): { readonly change: Change; readonly inverse: Change } | null {
     const before = settings.peek();
     const unsaved = withUnsaved.peek();
@@ -160,7 +155,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document after changes to its `version`. If a newer document has arrived meanwhile, that one. */
+/** The document after `changes`, if it still has the `version` that they belong to. Otherwise it is newer and returned unchanged. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
 }

@@ -11,7 +11,6 @@ beforeEach(() => {
   copies = createStore(`copies-${count}`, 'texts');
 });
 
-/** A browser that has these texts in local storage, written to disk. */
 function browser(texts: Record<string, string> = {}) {
   const disk = new Map(Object.entries(texts));
   const localStorage = { getItem: (name: string) => disk.get(name) ?? null, setItem: (name: string, text: string) => disk.set(name, text) };

@@ -1,7 +1,6 @@
 import { defaultElementSettings, defaultWidget, type ElementSettings, type Placement, type WidgetKind } from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 
-/** A kind of element, with its name and default settings. */
 export interface ElementKind {
   readonly value: string;
   readonly text: string;

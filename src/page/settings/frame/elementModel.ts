@@ -8,7 +8,6 @@ import { alertElements } from './overlayNames';
 /** The selected element: any kind in the editor, and alerts on all other pages. */
 export interface ElementModel {
   readonly name: ReadonlySignal<string>;
-  /** null before the first read. */
   readonly settings: ReadonlySignal<ElementSettings | null>;
 }
 

@@ -9,7 +9,6 @@ import type { PublishingModel } from './publishingModel';
 /** The format of times. null to use the browser's. */
 export interface DateTimeStyle {
   readonly locale: string | null;
-  /** IANA name. */
   readonly timeZone: string | null;
 }
 
@@ -19,14 +18,11 @@ export interface Frame {
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
   readonly hold: PublishingModel;
-  /** The selected element, or null before the first read. */
   readonly box: ReadonlySignal<ElementSettings | null>;
   readonly elementName: ElementModel['name'];
-  /** The creator's name of an overlay. */
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;
   /** The companion's clock, updated every second, epoch ms. */
   readonly nowMs: ReadonlySignal<number>;
-  /** Start of the creator's current day, epoch ms. */
   readonly today: ReadonlySignal<number>;
 }

@@ -18,10 +18,8 @@ export type Upload =
   | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
 
 export interface MediaModel {
-  /** null before the first read. */
   readonly library: ReadonlySignal<Library | null>;
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Why the last action failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Reads the library again, because changed settings may use other files. */
   read(): Promise<void>;
@@ -135,7 +133,6 @@ export function formatBytes(bytes: number): string {
   return t('media.kilobytes', { kilobytes: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
 }
 
-/** The ids of all uploaded media that occur in a value. */
 export function uploadedMediaIn(node: unknown): string[] {
   if (typeof node === 'string') return mediaPattern.test(node) && !node.includes('/') ? [node] : mediaInCss(node);
   if (typeof node !== 'object' || node === null) return [];

@@ -123,7 +123,6 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
 }
 
-/** Names that a new element or overlay must not have. */
 export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
   // The names of deleted timers are taken, because an undo may restore them.
   const timers = Object.keys(settings.control?.timers ?? {});

@@ -10,20 +10,17 @@ export interface PageProps<Models = Frame> {
   readonly box: ElementSettings;
 }
 
-/** Every name for which there is a page title. */
 export type PageName = TextId extends infer Id
   ? Id extends `${infer Name}.page.title`
     ? Exclude<Name, `${string}.${string}`>
     : never
   : never;
 
-/** A tab of *Alerts*: all alerts, or one type. */
 export type AlertTab = 'all' | EventType;
 
 export const panelNames = ['design', 'drawing', 'media', 'text', 'motion', 'timing', 'speech', 'filters', 'queue', 'variations'] as const;
 export type PanelName = (typeof panelNames)[number];
 
-/** A place in the inspector of alerts. */
 export interface AlertPlace {
   readonly tab: AlertTab;
   readonly panel: PanelName;
@@ -32,17 +29,14 @@ export interface AlertPlace {
 /** A setting, a section or a panel, by the text id of its label. Links contain the same id (`part=…`). */
 export interface FoundSetting extends Partial<AlertPlace> {
   readonly label: TextId;
-  /** Label of the control that shows the setting, if it is hidden at first. */
   readonly shownBy?: TextId;
 }
 
 /** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
 export interface PageEntry<Models = Frame, Parts = unknown> {
   readonly name: PageName;
-  /** An SVG path with stroke, in a viewBox of 24 × 24. */
   readonly icon: string;
   /** `Parts`: what other features render on the page. */
   readonly Page: (props: PageProps<Models> & Parts) => JSX.Element;
-  /** What the search can find on the page, besides its title. */
   readonly settings?: readonly FoundSetting[];
 }

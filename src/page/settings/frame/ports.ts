@@ -8,7 +8,6 @@ export type Undo = () => void;
 export type TimersLike = BrowserCalls['timers'];
 
 export interface PageLike {
-  /** Called when the page is closed or left. */
   onLeave(listener: () => void): Undo;
   /** Called when the page is hidden. `onReturn` follows when it is visible again. */
   onHide(listener: () => void): Undo;
@@ -36,7 +35,6 @@ export interface StoredText {
   read(): string | null;
   /** Returns false if the browser refuses. */
   write(text: string): boolean;
-  /** Called when another page has written the text. */
   onChange(listener: () => void): Undo;
 }
 
@@ -49,10 +47,8 @@ export interface SettingsPorts extends BrowserCalls {
   saveFile(name: string, content: Blob): void;
   /** Plays a sound once. `volume`: 0 to 1. Returns the function that stops it. */
   playSound(content: Blob, volume: number): Undo;
-  /** Sets the language of all pages in this browser. */
   chooseLanguage(language: Language): void;
   readonly unpublishedChanges: StoredText;
-  /** The finished steps of *Get started* in this browser. */
   readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;
   readonly address: AddressLike;

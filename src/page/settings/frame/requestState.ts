@@ -6,7 +6,6 @@ export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } 
 /** The state of a request that a button sends. */
 export type RequestState = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
 
-/** The result of a section's latest action. */
 export interface ActionOutcome {
   readonly tone: 'good' | 'bad';
   readonly text: string;

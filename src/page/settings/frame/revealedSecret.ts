@@ -6,7 +6,6 @@ export const revealMs = 30_000;
 
 /** Reveals one secret at a time, for `revealMs`. */
 export interface RevealedSecret {
-  /** Id of the revealed secret, or null. */
   readonly id: ReadonlySignal<string | null>;
   toggle(id: string): void;
   hide(): void;

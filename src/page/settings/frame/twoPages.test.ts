@@ -18,7 +18,6 @@ type Name = 'a' | 'b';
 interface Waiting {
   readonly init: RequestInit;
   readonly url: string;
-  /** `lost`: the page receives no answer. */
   arrive(lost: boolean): Promise<void>;
 }
 
@@ -56,7 +55,6 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   const page = { onLeave, onHide: () => () => {}, onReturn: () => () => {}, warnBeforeLeave: () => () => {} };
   const save = new SaveModel({ draft, call, pageId: id, ports: { timers: time.timers, page } });
   let read = 0;
-  /** Processes what has arrived on the live channel. */
   const receive = async () => {
     const messages = await live.all();
     for (const message of messages.slice(read)) {

@@ -31,11 +31,10 @@ interface UndoStep extends Inverse {
 
 export type NextStep = Pick<UndoStep, 'label'>;
 
-/** What the latest Undo or Redo did. */
 export interface UndoResult {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
-  /** How many steps it moved. Without a label if there are several. */
+  /** How many steps were undone or redone. If there are several, `label` is null. */
   readonly steps: number;
   /** Whether nothing was undone, because another page has changed the same setting since (SPEC SPG-4). */
   readonly isOvertaken: boolean;
@@ -43,29 +42,23 @@ export interface UndoResult {
   readonly count: number;
 }
 
-/** Returns the inverse, or null if nothing changed. */
 type ApplyStep = (step: Inverse) => Inverse | 'overtaken' | null;
 
 /** Undo and redo, step by step, limited to the open parts of the document (SPEC SPG-4). */
 export interface UndoHistory {
-  /** The next steps of Undo, up to the length of the list. */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
-  /** The next step of Redo, or undefined. */
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
-  /** null if something was changed since. */
   readonly last: ReadonlySignal<UndoResult | null>;
   /**
    * Records a change and the `inverse` that undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a drag, even right
    * after a similar one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
-  /** Undoes the latest `steps` steps. `apply` undoes one step. */
   undo(apply: ApplyStep, steps: number): void;
   redo(apply: ApplyStep): void;
   clear(): void;
 }
 
-/** Whether one path contains the other. */
 const isWithin = (one: Path, other: Path) => one.every((name, at) => at >= other.length || name === other[at]);
 const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
   ...earlier.filter(({ path }) => !later.some((one) => isWithin(one.path, path))),

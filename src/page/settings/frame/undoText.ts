@@ -7,7 +7,6 @@ import { elementTitle, overlayTitle, titleOf } from './overlayNames';
 /** What a change affects. `part`: a setting of an element or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
 
-/** What a step of Undo has changed, as the creator sees it (SPEC SPG-4). */
 export interface ChangeLabel {
   readonly what: What;
   /** Names of the elements or of the overlay, in the order of the change. Empty if the change affects the whole document. */

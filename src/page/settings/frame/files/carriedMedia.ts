@@ -23,7 +23,6 @@ export interface CarriedMediaOptions {
 const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
-  /** null if the file cannot be read. */
   async function readMediaFile(id: string): Promise<string | null> {
     const answer = await ports.fetch(`${ports.companionOrigin}${mediaPath(id)}`).catch(() => null);
     return answer?.ok ? toBase64(await answer.blob()) : null;

@@ -40,7 +40,6 @@ const drawnBy = (code: string): ElementSettings => ({
 interface Parts {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
   readonly codes: Readonly<Record<string, WidgetCode>>;
-  /** Whether the companion refuses further files. */
   readonly isFull?: boolean;
 }
 

@@ -8,7 +8,6 @@ type Elements = Readonly<Record<string, ElementSettings>>;
 
 /** DATA of custom code: the creator's values, which are left out of a shared file together with the other values (SPEC CUS-133). */
 export interface CodeData {
-  /** Reads which of these code files have DATA. */
   look(media: readonly string[]): void;
   /** Whether any of them has DATA. False until they are read. */
   isIn(media: readonly string[]): boolean;
@@ -69,7 +68,6 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
 
 const hasData = ({ data }: WidgetCode) => data.trim() !== '';
 
-/** The media ids of the elements' custom code, without duplicates. */
 export function codeMedia(boxes: readonly ElementSettings[]): string[] {
   return [...new Set(boxes.flatMap(codesOf).flatMap(({ code }) => code ?? []))];
 }

@@ -23,11 +23,9 @@ export type Readability = { readonly tag: 'readable' } | { readonly tag: 'unread
 
 export interface CodeUploadOptions {
   readonly media: CarriedMediaOptions['media'];
-  /** Checks a code file with these values. */
   readability(mediaId: string, values: FieldValues): Promise<Readability>;
 }
 
-/** null if the file cannot be read or is not code. */
 export async function readCode(mediaId: string, { fetch, companionOrigin }: CarriedMediaOptions['ports']): Promise<WidgetCode | null> {
   const text = await fetch(`${companionOrigin}${mediaPath(mediaId)}`)
     .then((answer) => (answer.ok ? answer.text() : null))
@@ -67,7 +65,6 @@ function dismissRefused({ uploads, dismiss }: CodeUploadOptions['media'], name: 
   return refused.why;
 }
 
-/** The file of a widget's code, in the format that the companion stores. */
 export function codeFile(code: WidgetCode): File {
   const { ovationWidget, ...rest } = code;
   return new File([JSON.stringify({ ovationWidget, ...rest })], `${code.name}.json`, { type: 'application/json' });

@@ -44,7 +44,6 @@ const OverlayFile = z.object({
   name: ElementName,
   overlay: Overlay,
   boxes: z.record(ElementName, ElementSettings),
-  /** Uploaded media, by id. */
   media: z
     .record(z.string().check(z.regex(/^[0-9a-f]{32}$/)), MediaFile)
     .check(z.refine((media) => Object.keys(media).length <= maxMedia, `must be ${maxMedia} or fewer`)),
@@ -53,11 +52,9 @@ export type OverlayFile = z.infer<typeof OverlayFile>;
 
 export type OverlayFileProblem =
   | ('too-large' | 'no-overlay' | 'newer' | 'invalid' | 'costly' | 'unreadable' | 'too-many')
-  /** Another kind of Ovation file. */
   | Exclude<OvationFile, 'overlay'>;
 
 export interface ReadOverlayFile {
-  /** The file, without the refused media. */
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: CatalogText }[];
   /** The images for the preview of the file, without video, sound and code. */
@@ -118,12 +115,10 @@ export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>
   ].filter((id) => mediaPattern.test(id) && !id.includes('/'));
 }
 
-/** The ids of an element's code, and of the media that the code's values name. */
 function codeMediaOf(box: ElementSettings): string[] {
   return codesOf(box).flatMap(({ code, values }) => [...(code === null ? [] : [code]), ...Object.values(values).flat().map(String)]);
 }
 
-/** All custom code of an element, with the values of its fields. */
 export function codesOf({ widget, variants }: ElementSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
