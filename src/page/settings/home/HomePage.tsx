@@ -27,7 +27,6 @@ export const homePage: PageEntry<HomeModels> = {
   settings: [{ label: 'shell.language' }, { label: 'shell.appearance' }, { label: 'shell.hold' }],
 };
 
-/** Whether everything works, what to do if not, and the latest events. */
 function HomePage({ model }: PageProps<HomeModels>) {
   useEffect(() => model.home.watch(), [model]);
   return (
@@ -141,7 +140,6 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
   }
 }
 
-/** What the creator still has to do: the steps of the setup, and purchased perks to deliver. */
 function NextSection({ model: { setup, perkTasks, address } }: PartProps) {
   useEffect(() => perkTasks.read(), [perkTasks]);
   const steps = Object.values(setup.states.value);

@@ -24,10 +24,8 @@ export interface HomeModel {
   /** Reads the lists now, and whenever there may be new receipts. Returns the function that stops it. */
   watch(): Undo;
   readonly command: ReadonlySignal<RequestState>;
-  /** Turns off what the creator has switched on in *Live control*. */
   end(what: Switch): Promise<void>;
   dismiss(id: string): Promise<void>;
-  /** Restarts custom widgets that the overlay has stopped. */
   restart(elements: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -37,14 +35,11 @@ interface HomeModelOptions {
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   /** Changes whenever there may be new receipts. null while no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
-  /** Any text that identifies the account, or null if none is connected. */
   readonly account: ReadonlySignal<string | null>;
-  /** Time zone of the creator's day, or null for the browser's. */
   timeZone(): string | null;
 }
 
 export const maxListed = 5;
-/** How many of today's events are searched. */
 const maxToday = 100;
 /** How long after the end of an alert the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
