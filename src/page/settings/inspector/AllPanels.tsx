@@ -18,7 +18,6 @@ import { SpeechSection } from './sound/SpeechSection';
 import { AlertText } from './text/AlertTextSections';
 import type { InspectorModels } from './typesModel';
 
-/** The settings of all alerts, most used first (SPEC SPG-95). */
 export function AllPanels({ model, box }: PageProps<InspectorModels>) {
   const { types, draft, editor } = model;
   const { look } = box;

@@ -160,7 +160,6 @@ function SpeechText({ type, locale, fields }: TypeFieldsProps & { readonly local
   );
 }
 
-/** Buttons that copy the settings of a type to other types, or reset them. */
 function TypeActions({ type, model }: PartProps) {
   const { types } = model;
   const chosen = useSignal<readonly EventType[]>([]);

@@ -27,7 +27,6 @@ export interface TypesModel {
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
-  /** The overrides of a type. Empty if the element has none. */
   base(type: EventType): Variation;
   /** Whether a type differs from all alerts, in one panel or in any. */
   differs(type: EventType, panel?: TypePanel): boolean;
@@ -165,7 +164,6 @@ export interface InspectorModels extends Frame {
   readonly catalogue: CatalogueModel;
   readonly preview: PreviewModel;
   readonly test: TestModel;
-  /** The part of the editor that the inspector uses. */
   readonly editor: {
     readonly overlay: ReadonlySignal<object | null>;
     readonly places: { readonly fillsPlace: ReadonlySignal<boolean> };

@@ -37,7 +37,6 @@ interface CssTextProps {
   readonly onChange: (css: string) => void;
 }
 
-/** The field. It is shown when the check is loaded. */
 function CssText(props: CssTextProps) {
   const isMissing = useSignal(false);
   const retry = () => {

@@ -15,7 +15,6 @@ interface DesignProps {
   readonly fields: AlertFields;
   /** Whether the layer determines position and margin, so that the design does not offer them. */
   readonly isPlaced: boolean;
-  /** Overlays on which the alerts have a custom position. */
   readonly placedIn: readonly string[];
 }
 
@@ -70,13 +69,11 @@ export function WidgetDesign({ fields, uses, isPlaced }: WidgetDesignProps) {
 }
 
 interface ThemeSectionProps extends Omit<DesignProps, 'placedIn'> {
-  /** Absent if the element uses all settings of a design. */
   readonly uses?: Readonly<Record<DesignPart, boolean>>;
   readonly place: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** Theme, position, accent color, and the other settings of a design. */
 function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionProps) {
   const hasTheme = uses?.theme ?? true;
   return (

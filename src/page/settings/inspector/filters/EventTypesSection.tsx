@@ -8,7 +8,6 @@ import { labelOf } from '../../form/fieldText';
 
 interface EventTypesSectionProps {
   readonly box: ElementSettings;
-  /** Absent to offer all types. */
   readonly types?: readonly EventType[];
   readonly fields: AlertFields;
 }

@@ -5,7 +5,6 @@ import { eventText } from '../../form/eventText';
 import type { InspectorModels } from '../typesModel';
 import { type FilteredEvent, type LastEvents, maxEvents } from './lastEventsModel';
 
-/** Shows what the current filters would do to past events. */
 export function LastEventsSection({ model }: { readonly model: InspectorModels }) {
   const { lastEvents, draft } = model;
   const state = lastEvents.state.value;

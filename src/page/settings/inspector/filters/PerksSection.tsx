@@ -12,7 +12,6 @@ interface PerksSectionProps {
 
 export function PerksSection({ fields, catalogue }: PerksSectionProps) {
   const field = fields.at('perkIds');
-  /** null if all perks are chosen. */
   const chosen = field.value ?? null;
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
@@ -32,7 +31,6 @@ export function PerksSection({ fields, catalogue }: PerksSectionProps) {
 
 interface PerkListProps {
   readonly chosen: readonly string[];
-  /** null if the catalogue is not read yet, or reading failed. */
   readonly perks: readonly ReadPerk[] | null;
   readonly onToggle: (perkId: string, chosen: boolean) => void;
 }

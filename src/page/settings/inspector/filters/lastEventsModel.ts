@@ -7,7 +7,6 @@ import { chooseNext, decideNext } from '../../../alerts';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 
-/** How many past events are checked. */
 export const maxEvents = 50;
 
 /** A past event, and what the current filters of the page would do to it. */
@@ -34,7 +33,6 @@ interface LastEventsModelOptions {
   readonly call: CallCompanion;
   readonly box: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<ElementSettings | null>;
-  /** Any text that identifies the account, or null if none is connected. */
   readonly account: ReadonlySignal<string | null>;
 }
 

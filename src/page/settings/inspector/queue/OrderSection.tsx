@@ -30,7 +30,6 @@ export function OrderSection({ fields }: QueueProps) {
   );
 }
 
-/** Which types wait in the queue. The other types are skipped while an alert is playing. */
 export function QueueByTypeSection({ fields }: QueueProps) {
   const notQueued = fields.at('pacing.notQueued');
   return (

@@ -9,7 +9,6 @@ interface TypeOrderProps {
   readonly onOrder: (order: EventType[]) => void;
 }
 
-/** The types that have a priority, highest first. */
 export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   const without = (type: EventType) => order.filter((each) => each !== type);
   function moveUp(at: number): void {

@@ -3,7 +3,6 @@ import { t } from '../../../i18n';
 
 export interface VoiceHelp {
   readonly text: string;
-  /** A command for a terminal, or null. */
   readonly command: string | null;
 }
 

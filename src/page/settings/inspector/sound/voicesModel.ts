@@ -18,7 +18,6 @@ export interface VoicesModel {
   readonly voices: ReadonlySignal<Voices>;
   readonly playback: ReadonlySignal<RequestState>;
   read(): Promise<void>;
-  /** Plays a text in this browser, as overlays would speak it. */
   listen(request: SpeechRequest, volume: number): Promise<void>;
   close(): void;
 }

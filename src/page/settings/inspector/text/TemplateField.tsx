@@ -63,7 +63,6 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   );
 }
 
-/** Parses a template. Empty text means the default. */
 function parseTemplate(text: string, locale: string | null): Parsed<string | undefined> {
   if (text.trim() === '') return { ok: true, value: undefined };
   const error = checkTemplate(text, locale);

@@ -11,7 +11,6 @@ import type { InspectorModels } from '../typesModel';
 import { TemplateField } from './TemplateField';
 import { slotLabels } from './templateText';
 
-/** The time in the samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
 
 interface KindTemplatesProps {
@@ -21,7 +20,6 @@ interface KindTemplatesProps {
   readonly fields: AlertFields;
 }
 
-/** The texts for one type of alert: title and message, with a sample. */
 export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) {
   const { draft, elementName, catalogue } = model;
   const settings = draft.settings.value;

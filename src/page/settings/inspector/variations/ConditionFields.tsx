@@ -15,7 +15,6 @@ interface ConditionFieldsProps {
   readonly locale: string | null;
 }
 
-/** The conditions of a variation. An empty field sets no condition. */
 export function ConditionFields({ variant, model, perks, goals, homeCurrency, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariationsModel['setWhen']>[1]) => model.setWhen(variant, change);
@@ -115,12 +114,10 @@ interface AnyOrOneProps {
   /** Text for a chosen perk or goal that no longer exists. */
   readonly gone: string;
   readonly of: readonly { readonly value: string; readonly text: string }[];
-  /** undefined for any. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Chooses one of the creator's perks or goals, or any. */
 function AnyOrOne({ label, any, gone, of, value, onChange }: AnyOrOneProps) {
   const isGone = value !== undefined && of.every((one) => one.value !== value);
   return (

@@ -12,7 +12,6 @@ interface MoneyConditionProps {
   readonly when: VariationConditions;
   /** The currency to use until the creator chooses another. */
   readonly homeCurrency: string;
-  /** BCP 47, or null for the browser's locale. */
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }

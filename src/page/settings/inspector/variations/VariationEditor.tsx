@@ -19,7 +19,6 @@ interface VariationEditorProps {
   readonly model: InspectorModels;
 }
 
-/** The conditions of a variation, and the settings of its type that it overrides. */
 export function VariationEditor({ variant, model }: VariationEditorProps) {
   const { variants, types, catalogue } = model;
   const perks = catalogue.catalogue.value;

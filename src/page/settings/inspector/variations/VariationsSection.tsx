@@ -59,7 +59,6 @@ interface Preset {
 /** The amount in the condition of a new variation, minor units. */
 const firstAmount = 5_000;
 
-/** The conditions that creators use most. */
 function presetsOf(type: EventType, currency: string, locale: string | null): readonly Preset[] {
   const amount: Preset = {
     text: sentenceCase(t('variants.if.atLeast', { money: formatMoney(firstAmount, currency, locale) })),

@@ -6,14 +6,12 @@ type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExa
 /** All fields of the condition. undefined removes a field. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
-/** A condition's amount, as the form shows it. */
 export interface MoneyChoice {
   /** The currency, even while no amount is set. */
   readonly currency: string;
   /** Minor units, or undefined for any amount. */
   readonly amount: number | undefined;
   readonly isExact: boolean;
-  /** Whether the condition applies only to this currency. */
   readonly isAlone: boolean;
 }
 

@@ -6,7 +6,6 @@ import { optionText } from '../../form/fieldText';
 
 export interface VariationNames {
   readonly locale: string | null;
-  /** The title of a perk or goal, or null if it is unknown. */
   titleOf(id: string): string | null;
 }
 

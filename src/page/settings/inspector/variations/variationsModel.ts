@@ -11,14 +11,12 @@ export type EqualVariations = readonly [Variation, ...Variation[]];
 
 export interface VariationGroup {
   readonly type: EventType;
-  /** The steps, in the order in which they are tried. */
   readonly steps: readonly EqualVariations[];
 }
 
 /** The variations of the selected alerts in the order in which they apply, without the overrides of types. One can be edited at a time. */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariationGroup[]>;
-  /** Id of the variation that is being edited, or null. */
   readonly edited: ReadonlySignal<string | null>;
   /** Id of a new variation, which enters the document with its first change (SPEC SPG-11). null if there is none. */
   readonly blank: ReadonlySignal<string | null>;

@@ -7,7 +7,6 @@ import { labelOf } from '../../form/fieldText';
 interface TitleFieldProps {
   /** null for the widget's default heading; empty for no heading. */
   readonly of: Field<string | null>;
-  /** The default heading, or null if the widget has none. */
   readonly defaultTitle: string | null;
   /** Describes the default heading in the hint. Absent to show `defaultTitle`. */
   readonly defaultText?: string;

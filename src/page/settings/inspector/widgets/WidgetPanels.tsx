@@ -78,7 +78,6 @@ export function WidgetPanels({ model, box }: WidgetPanelsProps) {
 }
 
 interface StreamSectionProps {
-  /** When the creator last set it, epoch ms. null if never. */
   readonly startedAtMs: number | null;
   readonly dateTimeStyle: DateTimeStyle;
   now(): number;

@@ -14,7 +14,6 @@ import { TimerFields } from './TimerFields';
 import { shownWords } from './widgetParts';
 
 interface WidgetSectionProps {
-  /** Whether the kind is already named above. */
   readonly hideTitle: boolean;
   readonly name: string;
   readonly box: ElementSettings & { readonly widget: Widget };
@@ -76,7 +75,6 @@ function KindFields({ name, widget, theme, words, catalogue, media, onChange }: 
 
 interface OwnWordsProps {
   readonly of: Field<Record<string, string>>;
-  /** Names of the texts that the widget shows. */
   readonly names: readonly WidgetWord[];
   readonly defaults: WidgetTexts;
 }

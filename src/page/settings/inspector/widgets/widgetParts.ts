@@ -5,7 +5,6 @@ import { type ElementSettings, type Widget, type WidgetWord, widgetWords } from 
 
 type WidgetElement = Pick<ElementSettings, 'look' | 'show'> & { readonly widget: Widget };
 
-/** Settings that choose events. */
 export type WidgetPart = 'types' | 'minimums' | 'perks' | 'stream';
 
 const none: Readonly<Record<WidgetPart, boolean>> = { types: false, minimums: false, perks: false, stream: false };
@@ -63,7 +62,6 @@ export function designParts({ look, widget }: WidgetElement): Readonly<Record<De
   }
 }
 
-/** The texts that the widget shows, besides its title. */
 export function shownWords({ show, widget }: WidgetElement): readonly WidgetWord[] {
   const typeOf: Readonly<Partial<Record<WidgetWord, EventType>>> = {
     followed: 'follower.created',
