@@ -110,7 +110,6 @@ interface TitleProps extends OverlayCardProps {
   readonly onLink: () => void;
 }
 
-/** The name, which can be edited in place, with the menu beside it. */
 function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: TitleProps) {
   const { name, title, elements } = overlay;
   const error = useSignal<string | null>(null);

@@ -7,7 +7,6 @@ import { withCardPlace } from './cardPlace';
 
 interface OverlayImageProps {
   readonly overlay: Overlay;
-  /** null before the first read. */
   readonly settings: Settings | null;
 }
 
@@ -76,7 +75,6 @@ function Panel({ width, height, panel, radius }: Place) {
   return <rect width={width} height={height} rx={Math.min(width, height) * radius} fill={panel} />;
 }
 
-/** A bar that represents a line of text. */
 function Line({ x, y, width, height, fill, faint = false }: LineProps) {
   return <rect x={x} y={y} width={Math.max(0, width)} height={height} rx={height / 2} fill={fill} opacity={faint ? 0.5 : 1} />;
 }
@@ -178,7 +176,6 @@ function Credits({ width, height, ink, accent }: Place) {
   );
 }
 
-/** Draws the text itself, as large as it fits on one line. */
 function Words({ words, hasPanel, ...place }: Place & { readonly words: string; readonly hasPanel: boolean }) {
   const { width, height, ink } = place;
   const [first = ''] = words.split('\n');

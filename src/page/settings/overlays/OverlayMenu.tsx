@@ -14,7 +14,6 @@ interface OverlayMenuProps {
   readonly more?: (close: () => void) => ComponentChildren;
 }
 
-/** Actions on a whole overlay, for its card and for the editor. */
 export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename, more }: OverlayMenuProps) {
   function remove(): void {
     overlays.remove(name);

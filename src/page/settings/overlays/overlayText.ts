@@ -18,7 +18,6 @@ interface PlacedLayer extends Layer {
   readonly isDefaultPosition: boolean;
 }
 
-/** Describes an element and its position for screen readers. */
 export function elementText(
   { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedLayer,
   elements: readonly { readonly box: string }[],
@@ -41,7 +40,6 @@ const units: readonly (readonly [size: number, unit: Intl.RelativeTimeFormatUnit
   [60, 'minute'],
 ];
 
-/** How many pages have the link open, or else when it was last used. */
 export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
   if (openPages > 0) return openPages === 1 ? t('overlays.used.open') : t('overlays.used.openTimes', { count: openPages });
   if (lastUsedAt === null) return t('overlays.used.never');

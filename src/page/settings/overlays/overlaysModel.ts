@@ -34,21 +34,17 @@ import { overlayFromTemplate, type TemplateName } from './templates/templates';
 export interface ListedOverlay extends Overlay {
   /** Name in links. */
   readonly name: string;
-  /** The creator's name for the overlay. */
   readonly title: string;
-  /** The kinds of its elements, from back to front. */
   readonly kinds: readonly ElementKind[];
   /** Whether it is the overlay that every installation has. */
   readonly isDefault: boolean;
   readonly openPages: number;
 }
 
-/** The latest action, for the notice with its undo. */
 export interface OverlaysOutcome {
   /** `filled`: a template was put on an empty overlay. */
   readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
-  /** The creator's name for the overlay. */
   readonly title: string;
 }
 
@@ -239,8 +235,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay with its elements. The overlay comes first, because its change writes out all overlays, and a new element must not be among them as an
- * overlay.
+ * Adds an overlay with its elements. The overlay comes first: its change writes out all overlays, and would write out a new element as an overlay if it
+ * already existed.
  */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
@@ -266,7 +262,6 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   return newOverlayChange(copy, titled({ ...overlay, elements }, copy, title), boxes);
 }
 
-/** Removes an overlay, and the elements that no other overlay shows. */
 function removeChange(settings: Settings, name: string): Change {
   const elements = overlayNamed(settings, name).elements.map(({ box }) => box);
   return combineChanges([...(settings.overlays ? [removeOverlayChange(name)] : []), ...removeUnshown(settings, name, elements)]);

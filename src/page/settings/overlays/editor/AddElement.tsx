@@ -21,7 +21,6 @@ const icons: ReadonlyMap<string, string> = new Map([
   ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
 ]);
 
-/** Adds an element: a new one of any kind, or one that another overlay shows. */
 export function AddElement({ model }: { readonly model: EditorModel }) {
   const shareable = model.elements.shareable.value;
   return (
@@ -49,7 +48,6 @@ export function AddElement({ model }: { readonly model: EditorModel }) {
 }
 
 interface AddButtonProps {
-  /** The kind whose icon is shown. */
   readonly icon: string;
   readonly text: string;
   readonly model: EditorModel;

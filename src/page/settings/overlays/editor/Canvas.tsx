@@ -34,7 +34,6 @@ interface Drag {
   readonly scale: number;
 }
 
-/** The overlay as viewers see it, with frames and handles to move and resize its elements. */
 export function Canvas({ overlay, editor, preview }: CanvasProps) {
   const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -215,7 +214,6 @@ interface LayerFrameProps {
   readonly isSelected: boolean;
   /** Whether it is the only selected element, which has handles. */
   readonly isOnly: boolean;
-  /** Whether to show the outline of its card. */
   readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
   readonly onHandle: (event: PointerEvent, handle: Handle) => void;

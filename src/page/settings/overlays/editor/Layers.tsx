@@ -12,7 +12,6 @@ interface LayersProps {
   readonly model: EditorModel;
 }
 
-/** The layers, frontmost first. */
 export function Layers({ overlay, model }: LayersProps) {
   const selected = model.selection.boxes;
   if (overlay.elements.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;

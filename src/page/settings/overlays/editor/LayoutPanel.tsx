@@ -76,9 +76,7 @@ export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
 interface AlignButtonsProps {
   readonly model: EditorModel;
   readonly disabled?: boolean;
-  /** Whether there are enough elements to space them equally. */
   readonly canDistribute?: boolean;
-  /** Says what the elements are aligned with. */
   readonly hint: string;
 }
 

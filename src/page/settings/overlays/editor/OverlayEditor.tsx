@@ -27,7 +27,6 @@ interface OverlayEditorProps {
   readonly inspector: JSX.Element;
 }
 
-/** The editor of one overlay: layers, canvas, and everything about the selected element. */
 export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps) {
   // Over 50 lines: the areas of the editor, in reading order.
   const { editor } = model;

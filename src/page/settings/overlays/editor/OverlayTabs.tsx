@@ -17,7 +17,6 @@ interface OverlayTabsProps {
 /** Prefix of the ids of the tabs and of the editor, which is the tab panel. */
 export const overlayTabsId = 'overlay-tab';
 
-/** All overlays as tabs. The open one has its menu beside it. A button adds an overlay. */
 export function OverlayTabs({ present, model }: OverlayTabsProps) {
   const { overlays, address } = model;
   /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is named before it opens. */

@@ -56,7 +56,6 @@ interface TestButtonsProps {
   readonly model: OverlaysModels;
   /** The name of the tested alerts, or null if the overlay has no others. */
   readonly of: string | null;
-  /** Whether the overlay has custom widgets but no alerts. */
   readonly testsWidgets: boolean;
 }
 
@@ -110,7 +109,6 @@ function TestButtons({ model: { draft, preview, test }, of, testsWidgets }: Test
   );
 }
 
-/** The amounts on offer, in the creator's currency. */
 function amountOptions({ shown }: PreviewModel, locale: string | null) {
   const { currency = 'USD' } = shown.value.previewRequest.sample;
   return sampleAmounts.map((minor) => ({

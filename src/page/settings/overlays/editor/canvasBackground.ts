@@ -7,7 +7,6 @@ import { loadMediaGate } from '../../frame/files/gates';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** Why an image cannot be shown, or null if it can. */
 export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
   if (file.size > mediaLimits.fileBytes) return catalogText('media-file-too-large', { megabytes });
@@ -19,9 +18,7 @@ export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
 
 /** A screenshot of the creator's scene behind the canvas. It is only in this page and never uploaded. */
 export interface CanvasBackground {
-  /** Address of the image, or null. */
   readonly url: ReadonlySignal<string | null>;
-  /** Why the latest file is not shown, or null if it is. */
   readonly problem: ReadonlySignal<string | null>;
   show(file: File | null): Promise<void>;
 }

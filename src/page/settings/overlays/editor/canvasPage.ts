@@ -12,14 +12,12 @@ export interface CanvasPageOptions {
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onStatus' | 'onStageEvent' | 'frameOfAlert'>;
-  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
 /** How long after the latest change the canvas is updated, ms. */
 const canvasDelayMs = 120;
 
-/** The page in the canvas's frame. It shows the open overlay with all unsaved changes. */
 export class CanvasPage {
   #frame: PreviewFrameLike | null = null;
   #isReady = false;

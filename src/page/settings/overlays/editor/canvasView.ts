@@ -8,7 +8,6 @@ const zoomBounds = { min: 25, max: 400 };
 /** How much the distance of two fingers must change before they zoom, px. Fingers that move the view change it a little, too. */
 const minPinchPx = 8;
 
-/** A point of the window, px. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -21,7 +20,6 @@ export interface CanvasView {
   readonly isHand: ReadonlySignal<boolean>;
   /** Centres the selection. Without a selection, the centre of the view does not change. */
   setZoom(zoom: string): void;
-  /** Runs the command of a key. Returns whether the key has one. */
   runKey(event: KeyboardEvent): boolean;
   /** Returns whether the press moves the view, so that the canvas must ignore it. */
   beginPan(event: PointerEvent): boolean;

@@ -19,7 +19,6 @@ export interface DragStep {
 export class Drag {
   /** Current positions of the dragged elements, by element name. null if nothing is dragged. */
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
-  /** The lines to which the drag has snapped. */
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
   /** The elements as they were when the drag began. Empty if nothing is dragged. */
@@ -30,7 +29,6 @@ export class Drag {
     private readonly selection: Selection,
   ) {}
 
-  /** `handle`: null to move the elements. */
   begin(handle: Handle | null): void {
     this.#handle = handle;
     this.#atStart = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
@@ -86,7 +84,7 @@ export class Drag {
   }
 }
 
-/** A card must not leave the overlay even in part, because half of it would be invisible. */
+/** Whether all of the elements must stay on the overlay, or only a part. Cards must stay completely: the part outside would be invisible. */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';

@@ -27,7 +27,6 @@ export interface EditorLayer extends Layer {
   readonly isDefaultPosition: boolean;
   /** Whether the creator's code draws any type of these alerts and fills the element. */
   readonly isCustomCode: boolean;
-  /** Text of a text element. undefined for other kinds. */
   readonly text: string | undefined;
   /** Other overlays that show the same element. */
   readonly alsoIn: readonly string[];
@@ -36,7 +35,6 @@ export interface EditorLayer extends Layer {
 export interface OpenOverlay {
   /** Name in links. */
   readonly name: string;
-  /** The creator's name for the overlay. */
   readonly title: string;
   readonly size: Size;
   /** From back to front. */
@@ -50,7 +48,6 @@ export type EditorNotice =
 
 /** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers must use this class. */
 export class EditedOverlay {
-  /** Name in links, or null if no overlay is open. */
   readonly name: ReadonlySignal<string | null>;
   readonly stored: ReadonlySignal<Overlay | null>;
   /** The layers at the positions where the canvas shows and moves them. */
@@ -130,7 +127,7 @@ export class EditedOverlay {
   /** Sets all layers and changes elements, in one undo step. Returns false if there is no room. */
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // Layers first: their change writes out all overlays, and a new element must not be among them as an overlay.
+    // Layers first: their change writes out all overlays, and would write out the new element as an overlay if it already existed.
     if (present === null || !whole) return false;
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }

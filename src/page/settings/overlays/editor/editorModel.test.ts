@@ -25,7 +25,7 @@ test('[OVL-1] [SPG-30] opening an element’s overlay changes nothing; the first
   expect(companion.settings.boxes.ticker?.widget?.kind).toBe('ticker');
   expect(companion.settings.overlays?.alerts?.elements[0]?.rect).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
   expect(editor.selection.boxes.value).toEqual(['ticker']);
-  expect(model.elementName.value).toBe('ticker'); // the panels show its settings
+  expect(model.elementName.value).toBe('ticker');
   model.draft.undo();
   await settle();
   expect(names()).toEqual(['alerts']);

@@ -37,7 +37,6 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   );
   return {
     ...{ selection, drag, places, elements, stage },
-    /** null if no overlay is open. */
     overlay,
     /** The result of the latest command, for screen readers. null if there is none, or if it was undone. */
     notice: computed(() => {

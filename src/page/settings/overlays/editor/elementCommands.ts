@@ -24,7 +24,6 @@ import type { Selection } from './selection';
 interface CopiedElement {
   readonly element: Layer;
   readonly settings: ElementSettings;
-  /** Size of the overlay that it was copied from. */
   readonly size: Size;
 }
 
@@ -116,7 +115,6 @@ export class ElementCommands {
     return isText;
   }
 
-  /** null discards the edit. */
   endText(text: string | null): void {
     const element = this.typed.peek();
     this.typed.value = null; // first, because the field calls this again when it closes

@@ -39,10 +39,8 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
-/** The positions of the present elements of an overlay. */
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
-  /** Where usual alerts appear. */
   readonly alerts: readonly Rect[];
   /** The area that the largest alerts may cover. */
   readonly largestAlerts: readonly Rect[];

@@ -80,7 +80,6 @@ export interface Guide {
   readonly at: number;
 }
 
-/** The lines to which elements snap, by axis. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -94,7 +93,6 @@ export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
   return { x: of(places.map(({ x, width }) => [x, width])), y: of(places.map(({ y, height }) => [y, height])) };
 }
 
-/** The line nearest to one of the points, or null if none is within reach. */
 function nearest(points: readonly number[], lines: readonly number[], reach: number): { readonly by: number; readonly at: number } | null {
   let found: { readonly by: number; readonly at: number } | null = null;
   for (const point of points)
@@ -115,7 +113,6 @@ export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readon
   };
 }
 
-/** Snaps the edges that the handle moves. */
 export function snapResized(
   rect: Rect,
   handle: Handle,

@@ -10,7 +10,6 @@ import type { Selection } from './selection';
 
 /** Commands for position, size, order and visibility of elements, and for settings of the whole overlay. */
 export class PlaceCommands {
-  /** The theme of all elements, or null if they have different ones. */
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
     const themes = new Set(

@@ -7,7 +7,6 @@ import type { EditedOverlay } from './editedOverlay';
 
 /** The selected elements of the open overlay. The address names the one that was selected last. */
 export class Selection {
-  /** Names of the selected elements. */
   readonly boxes: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
   /** The overlay whose elements are selected. */
@@ -24,7 +23,6 @@ export class Selection {
     );
   }
 
-  /** The selected elements as the canvas shows them. */
   get elements(): readonly Layer[] {
     return this.edited.shown.peek().filter(({ box }) => this.boxes.peek().includes(box));
   }

@@ -17,7 +17,6 @@ async function openTwo() {
     if (!found) throw new Error('the goal is gone');
     return found;
   };
-  /** Waits until both have saved and received the other's changes. */
   const settle = async () => {
     for (const page of [first, second, first, second]) await page.settle();
   };

@@ -21,7 +21,6 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
   everything: t('share.is.everything'),
 });
 
-/** Shows the overlay in a file, and adds it after the creator confirms. */
 export function ImportOverlay({ model }: { readonly model: ShareModel }) {
   const state = model.state.value;
   return (

@@ -11,13 +11,11 @@ import type { Size } from '../editor/geometry';
 export interface FileContents {
   readonly title: string;
   readonly size: Size;
-  /** From front to back, like the list of layers. */
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
   /** How many media the elements use that are missing in the file. */
   readonly missingMedia: number;
-  /** Refused media, with the reason as the creator reads it. */
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
   /** Whether it shows goals or perks, which will be those of the account here. */
   readonly usesAccount: boolean;
@@ -45,5 +43,4 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
   };
 }
 
-/** The number of bytes that a base64 text encodes. */
 const bytesOf = (data: string) => (data.length * 3) / 4 - (data.length - data.replace(/=+$/, '').length);

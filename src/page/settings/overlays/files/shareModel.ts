@@ -54,9 +54,7 @@ export type ShareState =
 /** Shares an overlay as one file with its media, and adds an overlay from a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
-  /** Names of media that the last saved file lacks. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
-  /** Whether the file includes the values of custom code. */
   readonly withValues: Signal<boolean>;
   /** Whether custom code of the overlay in the editor has values, in its fields or in its DATA. */
   readonly hasValues: ReadonlySignal<boolean>;
@@ -72,7 +70,6 @@ interface ShareModelOptions {
   readonly address: Pick<AddressModel, 'openOverlay' | 'current'>;
   readonly media: Pick<MediaModel, 'library' | 'read' | 'add' | 'remove' | 'dismiss' | 'uploads'>;
   readonly ports: Pick<SettingsPorts, 'saveFile' | 'fetch' | 'companionOrigin'>;
-  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
@@ -84,7 +81,6 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   const codeData = createCodeData({ media, ports });
   let opened = 0;
 
-  /** The elements of the overlay in the editor. */
   const boxes = computed(() => {
     const settings = draft.settings.value;
     const { elements } = openedOverlay(settings, address.current.value)?.overlay ?? { elements: [] };

@@ -7,7 +7,6 @@ import '../overlays.css';
 
 interface TemplateListProps {
   readonly model: OverlaysModel;
-  /** The template uses the theme of the alerts. null before the first read. */
   readonly settings: Settings | null;
   /** The overlay to fill, and what to call afterwards. Absent to create a new overlay. */
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };

@@ -30,7 +30,6 @@ export type TemplateName = (typeof templateNames)[number];
 interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
-  /** Settings that differ from those of a new widget. */
   readonly widget?: Partial<Widget>;
   /** Alignment of a widget within a larger rectangle, so that visible edges are aligned. */
   readonly stands?: Placement;
@@ -163,7 +162,6 @@ export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfA
 
 export interface MadeOverlay {
   readonly overlay: Overlay;
-  /** New elements, by name. */
   readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
