@@ -21,13 +21,11 @@ export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
 interface PreviewFrameProps {
   /** Size of the overlay, px. Absent if CSS around the frame sets the size. */
   readonly size?: Overlay['size'];
-  /** Whether the frame loads only when it becomes visible. */
   readonly isLazy?: boolean;
   /** Called with the page in the frame, and again when this function changes. Returns the function that detaches it. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 
-/** A frame with the page that plays previews. */
 export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? attach(previewFrame(frame.current)) : undefined), [attach]);

@@ -72,12 +72,9 @@ interface PreviewModelOptions {
   /** The address of the frame for an alert that the creator's code draws, or null if there is none. */
   frameOfAlert(element: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
-  /** null if there are no alerts to play. */
   readonly box: ReadonlySignal<string | null>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** null if the perk or goal is unknown. */
   titleOf(id: string): string | null;
-  /** The creator's currency, or undefined if it is unknown. */
   currency(): string | undefined;
 }
 
@@ -95,7 +92,6 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     const sample = { amount: amount.value, currency: currency() };
     return { type: type.value, previewRequest: summary.value ? { sample, summary: summary.value } : { sample } };
   });
-  /** A variation and its element. */
   const played = signal<{ readonly variant: Variation; readonly box: string | null } | null>(null);
   const variations = computed(() => (box.value === null ? [] : (settings.value?.boxes[box.value]?.variants ?? [])));
   const shown = computed<Sample>(() => {
