@@ -9,7 +9,6 @@ import './search.css';
 
 interface SettingsSearchProps {
   readonly model: PageModel;
-  /** Called when the creator opens a hit. */
   readonly onOpen: () => void;
   /** Called on Ctrl+K, because the menu with the field may be closed. */
   readonly onAsk: () => void;

@@ -5,7 +5,6 @@ type SearchedPage = Omit<PageEntry, 'Page'>;
 
 export interface SearchHit {
   readonly page: SearchedPage;
-  /** null for the page itself. */
   readonly setting: FoundSetting | null;
   readonly label: string;
   /** The names of what contains it, from the page downwards. */
@@ -57,7 +56,7 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
   return plain(`${t(id)}, ${englishText(id)}`).split(/,\s*/);
 }
 
-/** Whether the query is the beginning of the phrase, without at most a few last letters. Three letters are too few, because many words begin with them. */
+/** Whether the query is the phrase without its last few letters. Queries of three letters do not count, because they begin too many words. */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);
 }
@@ -84,7 +83,6 @@ function rankOf({ page, setting, label, path }: SearchHit, words: readonly strin
   return words.every((word) => name.includes(word)) ? 4 : null;
 }
 
-/** The names that other tools use for it, or '' if there are none. */
 function synonymsOf(label: TextId): string {
   const id = `search.words.${label}`;
   return hasText(id) ? inBoth(id) : '';
@@ -98,7 +96,6 @@ function inBoth(id: TextId): string {
 /** Japanese characters, two of which can be a word. */
 const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Characters that keyboards and texts use as apostrophes. */
 const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
 
 /** The text in lower case, without accents, and with plain apostrophes. */
