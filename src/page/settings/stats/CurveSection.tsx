@@ -9,17 +9,14 @@ import type { StatsFormat } from './statsFormat';
 interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'previous'> {
   readonly title: string;
   readonly kind: 'bars' | 'line';
-  /** Describes the plot in a sentence. */
   readonly label: string;
   readonly points: readonly { readonly label: string; readonly value: number }[];
   readonly heads: readonly [string, string];
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
-  /** Shown instead of an empty plot. */
   readonly empty: string;
 }
 
-/** A plot and its table. */
 export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty, ...axis }: CurveSectionProps) {
   const before = axis.previous?.values ?? [];
   const rows = points.map((point, index) => ({ ...point, before: before[index] ?? 0 }));
@@ -79,7 +76,6 @@ export function GoalCurve({ stats, format }: { readonly stats: Stats; readonly f
   );
 }
 
-/** The newest open goal, else the latest one reached. */
 function goalShown(goals: readonly GoalStats[]): GoalStats | null {
   const reached = goals.filter(({ completedAt }) => completedAt !== null);
   reached.sort((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''));

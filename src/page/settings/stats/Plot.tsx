@@ -22,10 +22,8 @@ export function Plot({ label, children, ...data }: PlotProps) {
   const announced = useRef<HTMLParagraphElement>(null);
   const table = useRef<HTMLDetailsElement>(null);
   const drawn = useRef<DrawnPlot | null>(null);
-  /** The point that the keyboard has selected, or null. */
   const at = useRef<number | null>(null);
   const keysHint = useId();
-  // Draws again when the data changes.
   const content = JSON.stringify([label, data]);
   useEffect(() => {
     const element = container.current;

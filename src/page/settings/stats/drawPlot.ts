@@ -20,7 +20,7 @@ const axisPx = 62;
 const axisGapPx = 12;
 const labelsPx = 26;
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
-/** Where an axis of counts ends at least: one follower a day should not be a tall bar. */
+/** The lowest end of an axis of counts, so that one follower a day is not a tall bar. */
 const minEnd = 5;
 /** Width reserved for each label below the plot, px. */
 const labelPx = 64;

@@ -47,7 +47,6 @@ function covers({ days, daysBefore }: Stats, period: Period): boolean {
   return period === 'range' || daysBefore >= days;
 }
 
-/** The relative change of a figure, or null if there is nothing to compare. */
 export function changeOf(value: number, before: number | null | undefined): number | null {
   return before ? value / before - 1 : null;
 }

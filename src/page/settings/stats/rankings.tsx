@@ -75,7 +75,6 @@ export interface RankedRow {
   readonly name: string;
   /** Whether a person has typed it. Such text is isolated, because its direction may differ. */
   readonly isUserText: boolean;
-  /** The figure by which rows are ranked. */
   readonly value: number;
   readonly text: string;
   readonly aside: string;

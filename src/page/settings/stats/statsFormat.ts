@@ -2,7 +2,6 @@ import { formatMoney } from '../../alerts';
 import { dateTimeFormat } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** Formats figures, days and countries in the creator's locale. */
 export interface StatsFormat {
   money(minor: number, currency: string): string;
   /** As `money`, without zero decimals: `$20`. */

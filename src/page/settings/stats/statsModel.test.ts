@@ -16,7 +16,6 @@ const statsOf = (days: number, currency: string): Stats => ({
   ],
 });
 
-/** A companion that answers when the test says so. */
 function createSlowCall() {
   const answers: { readonly days: string; answer(with_: Answer<Stats>): Promise<void> }[] = [];
   const call = ((_row: unknown, { query }: { query: { days: string } }) =>

@@ -21,7 +21,6 @@ export type StatsState =
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
-  /** The currency that is shown, or null if there are no donations yet. */
   readonly currency: ReadonlySignal<string | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   chooseRange(range: Range): void;
@@ -32,7 +31,6 @@ export interface StatsModel {
   close(): void;
 }
 
-/** `account`: any text that identifies the account, or null if none is connected. */
 export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<number>, account: ReadonlySignal<string | null>): StatsModel {
   const state = signal<StatsState>({ tag: 'reading' });
   const range = signal<Range>(30);
