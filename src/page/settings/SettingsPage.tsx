@@ -9,7 +9,7 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** Each language is listed under its own name, so that its speakers find it even if they cannot read the page. */
+/** The name of a language in that language, so that its speakers find it even if they cannot read the page. */
 function nameOf(language: Language): string {
   const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return first.toLocaleUpperCase(language) + rest.join(''); // `Intl` returns "français"; a list shows "Français"

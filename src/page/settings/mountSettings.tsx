@@ -11,7 +11,6 @@ import { SettingsPage } from './SettingsPage';
 export interface MountSettingsOptions {
   readonly root: HTMLElement;
   readonly window: Window;
-  /** The key in the link, or empty. */
   readonly settingsKey: string;
   readonly ports: SettingsPorts;
 }

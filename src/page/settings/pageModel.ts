@@ -159,25 +159,18 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   return {
     ...models,
     dateTimeStyle,
-    /** null before the first read. */
     box: element.settings,
     elementName: element.name,
-    /** The alerts for previews and tests, or null if the overlay in the editor has none. */
     testedElement,
-    /** The custom widget that receives tests if the overlay has no alerts, or null. */
     testedWidget,
     titleOf: (id: string) => titleIn(catalogue, id),
-    /** The link of the overlay that the page shows. */
     get link() {
       return linkOf(draft.settings.value ? overlayOfAlerts(draft.settings.value, address.current.value) : element.name.value);
     },
     titleOfOverlay,
-    /** The link of any overlay. */
     linkOf,
     chooseLanguage: ports.chooseLanguage,
-    /** The companion's clock, updated every second, epoch ms. */
     nowMs: clock.nowMs,
-    /** Start of the creator's current day, epoch ms. */
     today,
     close: () => {
       stopStart();
@@ -207,7 +200,6 @@ function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['sta
   });
 }
 
-/** The title of a perk or goal, or null if it is unknown. */
 function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;

@@ -67,7 +67,6 @@ export function markedPage({ address, editor, box, elementName }: PageModel): Pa
   return showsAlerts ? alerts : pageOf(address.current.value.page);
 }
 
-/** The navigation entry of a page, or undefined. */
 export function lineOf(page: Page): NavLine | undefined {
   return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
 }

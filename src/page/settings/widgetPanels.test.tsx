@@ -29,7 +29,6 @@ const shown: Readonly<Partial<Record<WidgetKind, object>>> = {
 /** Settings with special controls: an editor, a form made from FIELDS, and a list of hosts. */
 const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 
-/** Opens the page with a widget of this kind, selected in the editor. */
 async function openWidget(kind: WidgetKind) {
   const companion = new FakeCompanion();
   const box = newElementSettings(kindOf(kind));

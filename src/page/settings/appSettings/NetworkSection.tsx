@@ -6,7 +6,6 @@ import { OutcomeNotice } from '../form/OutcomeNotice';
 
 interface NetworkSectionProps {
   readonly model: NetworkModel;
-  /** The creator's name of an overlay. */
   readonly titleOf: (overlay: string) => string;
 }
 

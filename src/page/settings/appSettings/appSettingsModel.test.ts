@@ -23,7 +23,7 @@ function openComputer() {
     if (body && row.path === '/computer/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
     else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
     return { ok: true, value: { autostart: status, menu } };
-  }) as CallCompanion; // the model calls only these endpoints
+  }) as CallCompanion;
   const model = createAppSettingsModel({ call, link });
   const refuse = (why: string | null) => {
     refusal = why;

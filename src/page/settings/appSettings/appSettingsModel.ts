@@ -5,9 +5,7 @@ import { refusalText } from '../../i18n';
 import type { ConnectionModel } from '../frame/connectionModel';
 
 export interface AppSettingsModel {
-  /** null before the first read, or if it is not available. */
   readonly computer: ReadonlySignal<ComputerStatus | null>;
-  /** Why the last call failed, or null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Whether this page stopped Ovation and Ovation has not restarted yet. */
   readonly hasEnded: ReadonlySignal<boolean>;

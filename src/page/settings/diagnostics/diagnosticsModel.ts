@@ -8,12 +8,9 @@ import type { ReadState } from '../frame/requestState';
 import { bugReport } from './bugReport';
 
 export interface DiagnosticsModel {
-  /** null before the first read. */
   readonly health: ReadonlySignal<Health | null>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** The text of a bug report, or null before the first read. */
   readonly report: ReadonlySignal<string | null>;
-  /** Whether copying succeeded, or null before the first copy. */
   readonly copied: ReadonlySignal<boolean | null>;
   read(): void;
   copy(): Promise<void>;

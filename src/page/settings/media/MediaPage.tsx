@@ -88,7 +88,6 @@ interface MediaRowProps {
   readonly item: ListedMedia;
   readonly isUsed: boolean;
   readonly model: MediaModel;
-  /** The creator's name of an element. */
   readonly titleOf: (element: string) => string;
 }
 

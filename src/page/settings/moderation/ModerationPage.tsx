@@ -95,7 +95,6 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
 const suggestedMs = 30_000;
 const minMs = 1_000;
 
-/** Which alerts need approval. */
 function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
   const { key, value: hold, set } = fields.at('moderation.hold');

@@ -23,12 +23,9 @@ export type TrialResult = {
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
-  /** The settings of moderation, or the defaults if none are stored. */
   readonly present: ReadonlySignal<Moderation>;
-  /** Epoch ms, or null if safe mode is off. */
   readonly safeUntilMs: ReadonlySignal<number | null>;
   readonly trialText: ReadonlySignal<string>;
-  /** Why messages cannot be tried, or null if they can. */
   readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;

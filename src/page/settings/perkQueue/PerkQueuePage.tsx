@@ -25,7 +25,6 @@ interface PerkTasksSectionProps {
   readonly dateTimeStyle: DateTimeStyle;
 }
 
-/** The open tasks, then the finished ones. */
 function PerkTasksSection({ model, dateTimeStyle }: PerkTasksSectionProps) {
   const { open, done, reading } = model;
   useEffect(() => model.read(), [model]);

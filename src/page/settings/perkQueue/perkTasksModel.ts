@@ -10,20 +10,16 @@ export interface PerkTasksModel {
   readonly open: ReadonlySignal<readonly PerkTask[]>;
   /** Newest first. */
   readonly done: ReadonlySignal<readonly PerkTask[]>;
-  /** How many tasks of each perk are open, most frequent first. */
   readonly openCounts: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
   readonly reading: ReadonlySignal<ReadState>;
   /** The latest tick, while it can be undone. `was`: how many were done before. */
   readonly lastTick: ReadonlySignal<{ readonly task: PerkTask; readonly was: number } | null>;
-  /** Why the latest tick failed, or null if it was saved. */
   readonly failure: ReadonlySignal<string | null>;
-  /** Sets how many of a task's quantity are done. */
   tick(task: PerkTask, done: number): Promise<void>;
   undo(): Promise<void>;
   read(): void;
   /** Reads the list again if it was read before and its revision differs. Without `revision`, always reads it. */
   readRevision(revision?: number): void;
-  /** Clears the data of the previous account (SPEC STA-9). */
   forget(): void;
   close(): void;
 }

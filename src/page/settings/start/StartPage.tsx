@@ -208,7 +208,6 @@ function ThemeStep({ model, templates }: StepProps) {
   );
 }
 
-/** The status of the overlays, and links to the next pages. */
 function ConnectedStep({ model }: { readonly model: StartModels }) {
   const status = model.connection.status.value;
   if (!status) return null;

@@ -22,7 +22,6 @@ export type StepState = 'done' | 'skipped' | 'waiting';
 
 /** The steps of the setup. Whether a step is done follows from status and settings, or from what this browser has stored. */
 export interface SetupModel {
-  /** The open step, or null. */
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
@@ -43,7 +42,7 @@ interface SetupModelOptions {
   readonly progress: SettingsPorts['setupProgress'];
 }
 
-/** Steps that are done once and for all. The account is done only while it is connected. */
+/** Steps that stay done. The account step is done only while an account is connected. */
 const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
 const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
 
