@@ -171,8 +171,12 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
   expect(overlay.context().pages()).toHaveLength(1);
 });
 
-test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS', async ({ product, openOverlay }) => {
-  const js = `
+test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS, opens no dialog and gets no screen, pointer or device', async ({
+  product,
+  context,
+  openOverlay,
+}) => {
+  const reading = `
     window.addEventListener('onWidgetLoad', () => {
       const got = [];
       ${Object.entries(reads)
@@ -181,10 +185,47 @@ test('[CUS-43] a widget reads nothing of the overlay, of other widgets or of OBS
       document.querySelector('#got').textContent = JSON.stringify(got);
     });
   `;
-  await addCustomWidget(product, { html: '<p id="got"></p>', js });
-  await addCustomWidget(product, { html: '<p>neighbour</p>' }, { box: 'other' });
+  const requesting = `
+    window.addEventListener('onWidgetLoad', async () => {
+      const got = [];
+      const tries = {
+        alert: () => alert('a'),
+        confirm: () => confirm('b'),
+        prompt: () => prompt('c'),
+        print: () => print(),
+        window: () => window.open('about:blank'),
+        fullscreen: () => document.documentElement.requestFullscreen().then(() => 'full'),
+        pointer: () => document.body.requestPointerLock()?.then(() => 'locked'),
+        notifications: () => Notification.requestPermission().then((answer) => answer === 'granted' && answer),
+        notification: () => Notification.permission === 'granted' && 'granted',
+        camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
+        screen: () => navigator.mediaDevices.getDisplayMedia(),
+        place: () => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)),
+        clipboard: () => navigator.clipboard.readText(),
+        'wake lock': () => navigator.wakeLock.request('screen'),
+        key: () => navigator.keyboard?.lock(),
+        usb: () => navigator.usb?.requestDevice({ filters: [] }),
+      };
+      for (const [name, run] of Object.entries(tries)) try { if (await run()) got.push(name); } catch {}
+      document.querySelector('#got').textContent = JSON.stringify(got);
+    });
+  `;
+  await addCustomWidget(product, { html: '<p id="got"></p>', js: reading });
+  await addCustomWidget(
+    product,
+    { html: '<p id="got"></p>', js: requesting },
+    { box: 'other', rect: { x: 700, y: 40, width: 200, height: 100 } },
+  );
+  const dialogs: string[] = [];
+  context.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
   const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
+  for (const box of ['mine', 'other']) await expect(widgetFrame(overlay, box).locator('#got')).toHaveText('[]');
+  expect(dialogs).toEqual([]);
+  expect(overlay.context().pages()).toHaveLength(1);
+  expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
 });
 
 test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not get its port', async ({ product, openOverlay }) => {
@@ -294,7 +335,10 @@ test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs
   expect(hosts).not.toContain('evil.example');
 });
 
-test('[CUS-47] a widget gets no worker, and only a limited number of audio contexts', async ({ product, openOverlay }) => {
+test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the policy alone refuses workers too', async ({
+  product,
+  openOverlay,
+}) => {
   const js = `
     const code = URL.createObjectURL(new Blob(['postMessage(1); for (;;);'], { type: 'text/javascript' }));
     const own = new URL('script-0.js', location.href).href;
@@ -312,6 +356,8 @@ test('[CUS-47] a widget gets no worker, and only a limited number of audio conte
     };
     window.addEventListener('onWidgetLoad', async () => {
       for (const [name, run] of Object.entries(tries)) try { await run(); got.push(name); } catch {}
+      if (navigator.gpu) got.push('gpu');
+      if (performance.mark('a', { detail: 'x' }).detail) got.push('detail of a mark');
       const kept = [];
       const { constructor } = Object.getPrototypeOf(new AudioContext());
       try { for (;;) kept.push(kept.length % 2 ? new constructor() : new AudioContext()); } catch {}
@@ -321,12 +367,7 @@ test('[CUS-47] a widget gets no worker, and only a limited number of audio conte
   await addCustomWidget(product, { html: '<p id="got"></p>', js });
   const overlay = await openOverlay();
   await expect(widgetFrame(overlay).locator('#got')).toHaveText('[] few');
-});
 
-test('[CUS-47] the policy alone refuses workers, even if their constructors exist', async ({ product, openOverlay }) => {
-  await addCustomWidget(product, { html: '<p id="alive">alive</p>' });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#alive')).toBeVisible();
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
   // An isolated world has the names that were removed from the widget's world, and the same policy.
@@ -344,47 +385,4 @@ test('[CUS-47] the policy alone refuses workers, even if their constructors exis
   })`;
   const { result } = await devtools.send('Runtime.evaluate', { expression, contextId, awaitPromise: true });
   expect(result.value).toBe('refused');
-});
-
-test('[CUS-43] a widget opens no dialog, takes no screen, no pointer and no device, and notifies nobody', async ({
-  product,
-  context,
-  openOverlay,
-}) => {
-  const js = `
-    window.addEventListener('onWidgetLoad', async () => {
-      const got = [];
-      const tries = {
-        alert: () => alert('a'),
-        confirm: () => confirm('b'),
-        prompt: () => prompt('c'),
-        print: () => print(),
-        window: () => window.open('about:blank'),
-        fullscreen: () => document.documentElement.requestFullscreen().then(() => 'full'),
-        pointer: () => document.body.requestPointerLock()?.then(() => 'locked'),
-        notifications: () => Notification.requestPermission().then((answer) => answer === 'granted' && answer),
-        notification: () => Notification.permission === 'granted' && 'granted',
-        camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
-        screen: () => navigator.mediaDevices.getDisplayMedia(),
-        place: () => new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail)),
-        clipboard: () => navigator.clipboard.readText(),
-        'wake lock': () => navigator.wakeLock.request('screen'),
-        key: () => navigator.keyboard?.lock(),
-        usb: () => navigator.usb?.requestDevice({ filters: [] }),
-      };
-      for (const [name, run] of Object.entries(tries)) try { if (await run()) got.push(name); } catch {}
-      document.querySelector('#got').textContent = JSON.stringify(got);
-    });
-  `;
-  await addCustomWidget(product, { html: '<p id="got"></p>', js });
-  const dialogs: string[] = [];
-  context.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#got')).toHaveText('[]');
-  expect(dialogs).toEqual([]);
-  expect(overlay.context().pages()).toHaveLength(1);
-  expect(await overlay.evaluate(() => document.fullscreenElement ?? document.pointerLockElement)).toBeNull();
 });

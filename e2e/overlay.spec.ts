@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ElementSettings } from '../src/contract/settings/index.ts';
 import { donate, follow } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
@@ -22,8 +23,12 @@ test('an overlay shows a donation with name, amount, message and key, sends requ
   await changeBox(product, longAlert);
   const page = await context.newPage();
   const problem = watchProblem(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(product.overlay);
   await isLive(page);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(requested.filter((path) => /control|creator|settings/.test(path))).toEqual([]);
   const { id } = await donate(product, { amount: 25.5, donorName: 'Ada Lovelace', message: 'Wonderful stream!' });
   const alert = alertOf(page, `donation.created:${id}`);
   await expect(alert).toBeVisible();
@@ -93,9 +98,12 @@ test('a queue survives a reload in its middle: each alert is shown, and none com
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);
 });
 
-test('[ENG-2] with two sources of one element, each alert plays in one of them', async ({ product, context }) => {
+test('[ENG-2] with two sources of one element, each alert plays in one of them, and the other continues when it is closed', async ({
+  product,
+  context,
+}) => {
   await changeBox(product, shortAlerts);
-  const pages = [await context.newPage(), await context.newPage()];
+  const pages: [Page, Page] = [await context.newPage(), await context.newPage()];
   const seen = await Promise.all(pages.map(watchAlerts));
   for (const page of pages) {
     await page.goto(product.overlay);
@@ -105,6 +113,14 @@ test('[ENG-2] with two sources of one element, each alert plays in one of them',
   for (const donorName of ['One', 'Two', 'Three', 'Four']) ids.push((await donate(product, { amount: 5, donorName })).id);
   await expect.poll(() => seen.flat().length).toBe(4);
   expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
+
+  await changeBox(product, longAlert);
+  await hasSettings(product);
+  const key = `donation.created:${(await donate(product, { amount: 5 })).id}`;
+  await expect.poll(async () => (await Promise.all(pages.map((page) => alertOf(page, key).count()))).join()).toMatch(/^(1,0|0,1)$/);
+  const playing = pages.findIndex((_, index) => seen[index]?.at(-1)?.key === key);
+  await pages[playing]?.close();
+  await expect(alertOf(pages[1 - playing] ?? pages[0], key)).toBeVisible();
 });
 
 test('all four types become alerts, and a cart and its donation become one alert', async ({ product, context }) => {
@@ -113,11 +129,8 @@ test('all four types become alerts, and a cart and its donation become one alert
   const seen = await watchAlerts(overlay);
   await overlay.goto(product.overlay);
   await isLive(overlay);
-  const demo = await context.newPage();
-  await demo.goto(product.demo);
   const { id: followerId } = await follow(product, 'grace_h');
   await donate(product, { amount: 5, donorName: 'Ada' });
-  await demo.evaluate(() => {});
   await donate(product, { amount: 10_000, donorName: 'Patron' });
   await expect
     .poll(() => seen.map(({ key }) => key.split(':')[0]))

@@ -22,11 +22,16 @@ test('[OVL-10] a tab says that it is an overlay after a pointer movement, until 
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' });
-  test('[OVL-10] a key press shows the hint in the browser’s language, and the hint disappears by itself', async ({ openOverlay }) => {
+  test('[OVL-10] a key press shows the hint in the browser’s language, and the hint disappears by itself', async ({
+    context,
+    openOverlay,
+  }) => {
+    await context.clock.install();
     const overlay = await openOverlay();
     await overlay.keyboard.press('Shift');
     await expect(overlay.locator('.tab-hint')).toHaveAttribute('dir', 'rtl');
     await expect(overlay.locator('.tab-hint')).toContainText('OBS');
+    await overlay.clock.fastForward(20_000);
     await expect(overlay.locator('.tab-hint')).toHaveCount(0);
   });
 });
