@@ -31,7 +31,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Uses Node's own client, which allows any `Host`. Closes a stream after its headers. */
+/** Uses Node's HTTP client, because `fetch` does not allow setting `Host`. Closes a stream after its headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -71,7 +71,7 @@ describe('[CMP-35] the port of the embedded API', () => {
     for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]', '127.1']) {
       expect((await ask(profile, { ...withKey(), host: `${name}:${port}` })).status).toBe(200);
     }
-    expect((await ask(profile, { ...withKey(), host: '127.0.0.1:9' })).status).toBe(200); // through a tunnel
+    expect((await ask(profile, { ...withKey(), host: '127.0.0.1:9' })).status).toBe(200);
   });
 
   test('gives pages of other sites only the event stream and the documentation', async () => {
@@ -109,10 +109,10 @@ test('[CMP-35] pages of other sites and other programs do not use the limits of 
   for (let connects = 0; connects < 70; connects += 1) {
     last = codeOf(await ask('/api/v1/events/stream?streamToken=guess', foreign));
   }
-  expect(last).toMatch(/^429/); // their separate limit
+  expect(last).toMatch(/^429/); // other sites have a separate limit
   expect((await ask('/api/v1/events/stream', withKey())).status).toBe(200);
   for (let calls = 0; calls < 130; calls += 1) last = codeOf(await ask(profile));
-  expect(last).toMatch(/^429/); // the rest of this address's 120
+  expect(last).toMatch(/^429/); // the requests that this address has left
   const mint = await fetch(`${overlay.origin}/companion/v1/stream-token`, {
     method: 'POST',
     body: '{}',

@@ -7,17 +7,17 @@ import { StartupError } from './startupError';
 const loopback = '127.0.0.1';
 
 export interface Configuration {
-  /** 0 = any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly host: string;
-  /** Set by OVATION_HOST; otherwise the settings page can switch network access. */
+  /** Whether OVATION_HOST is set. If not, the settings page can turn network access on and off. */
   readonly isHostGiven: boolean;
-  /** Absolute path of the data folder. */
+  /** Absolute path. */
   readonly home: string;
   readonly extraOrigins: readonly string[];
-  /** Port of the embedded service; 0 (the default) = any free port. */
+  /** Port of the embedded service. 0 (the default) uses any free port. */
   readonly apiPort: number;
-  /** Set by OVATION_API_PORT, for programs that call the API. */
+  /** Whether OVATION_API_PORT is set, so that other programs can call the API at a known port. */
   readonly isApiPortGiven: boolean;
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
@@ -38,7 +38,7 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** Reads the environment; `defaultFolder` = the data folder without OVATION_HOME. Throws a {@link StartupError}. */
+/** Reads the environment; `defaultFolder` is the data folder if OVATION_HOME is not set. Throws a {@link StartupError}. */
 export function readConfiguration(environment: Environment, defaultFolder: () => string): Configuration {
   const variables = readVariables(Variables, environment);
   return {

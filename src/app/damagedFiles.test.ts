@@ -21,7 +21,6 @@ afterEach(async () => {
 });
 
 const apiKey = 'a-real-key';
-/** A platform that knows one account. */
 const platform: typeof fetch = async (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   return pathname.endsWith('/profile/get') ? Response.json({ id: 'acc_1', displayName: 'Ada', handle: 'ada' }) : Response.json({});
@@ -84,13 +83,13 @@ const demoFiles = [
   'obs.json',
   'network.json',
 ];
-/** Each file is damaged alone in the first ways, and all files at once in every way. */
+/** Some kinds of damage are tried on each file separately, and every kind on all files together. */
 const cases = (files: readonly string[], alone: readonly string[]) => [
   ...files.flatMap((name) => alone.map((how) => [name, how, [name]] as const)),
   ...Object.keys(damages).map((how) => ['every file', how, files] as const),
 ];
 
-/** The data folder of a creator with an account, Japanese, paused, after a second start; made once. */
+/** The data folder of a connected creator, set to Japanese and paused, after a second start. Created once. */
 async function makeConnectedHome(): Promise<void> {
   await start();
   await connect();
@@ -110,7 +109,7 @@ async function makeDemoHome(): Promise<void> {
 const made = new Map<() => Promise<void>, string>();
 afterAll(() => Promise.all([...made.values()].map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Fills `home` with a copy of what `make` makes. */
+/** Copies into `home` the folder that `make` creates. */
 async function useHome(make: () => Promise<void>): Promise<void> {
   const folder = made.get(make);
   if (folder !== undefined) return cp(folder, home, { recursive: true });
@@ -227,7 +226,7 @@ test('[DAT-16] a start that cannot read a file ends, names the file and what to 
   await connect();
   await stop();
   await rm(join(home, 'account.json'));
-  await symlink(join(home, 'data.json', 'inside'), join(home, 'account.json')); // ENOTDIR
+  await symlink(join(home, 'data.json', 'inside'), join(home, 'account.json')); // reading it fails with ENOTDIR
   const before = await readdir(home);
   const failure = await start().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartupError);
@@ -248,7 +247,7 @@ test('[DAT-11] a file set aside is reported, even if that start failed', async (
   await start();
   await stop();
   await writeFile(join(home, 'settings.json'), '');
-  await writeFile(join(home, 'broadcast.json'), '{"format":99}'); // of a newer Ovation
+  await writeFile(join(home, 'broadcast.json'), '{"format":99}'); // written by a newer Ovation
   await expect(start()).rejects.toThrow('newer');
   await rm(join(home, 'broadcast.json'));
   await start();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Living processes by pid, each with its start mark. */
+/** Running processes by pid, each with its start mark. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
   return {
     pid,
@@ -61,7 +61,7 @@ test('[MCH-1] a folder that cannot be created has a clear error, also if Node re
   await expect(lockDataFolder(join(folder, 'file', 'home'), processes(1, { 1: 'a' }))).rejects.toThrow(
     /must be a folder .* cannot \(E\w+\)/,
   );
-  const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' }); // as on a read-only disk
+  const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' });
   expect(String(explainDataFolder(missing, 'D:\\Ovation'))).toContain('D:\\Ovation cannot be created: its disk is missing or read-only');
   const defect = new TypeError('x');
   expect(explainDataFolder(defect, folder)).toBe(defect);
@@ -118,7 +118,7 @@ test('[MCH-1] without start marks, a start before the last boot counts as ended'
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
   const afterBoot = { ...processes(2, unmarked), predatesBoot: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await lockDataFolder(folder, afterBoot))(); // a failed start does not restore the lock that it replaced
+  await (await lockDataFolder(folder, afterBoot))(); // a failed start must not restore the lock that it replaced
   await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 

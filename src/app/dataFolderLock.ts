@@ -11,13 +11,13 @@ import { StartupError } from './startupError';
 const lockName = 'ovation.lock';
 /** Log of a program that the launcher started. */
 export const launchLogName = 'launch.log';
-/** A stale lock is removed and the lock retried. If that fails twice, another program is starting. */
+/** A stale lock is removed, then locking is tried again. If that fails twice, another program is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
   pid: z.int(),
   startedAt: z.nullable(z.string()),
-  /** Origin of the program's pages; absent = it does not listen yet. */
+  /** Origin of the program's pages; absent until it listens. */
   origin: z.optional(z.string()),
 });
 type Lock = z.infer<typeof Lock>;
@@ -25,15 +25,15 @@ type Lock = z.infer<typeof Lock>;
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
-  /** Distinguishes two processes that used the same pid; null = the system does not support it. */
+  /** Distinguishes processes that had the same pid at different times; null if the system does not support it. */
   startMark(pid: number): Promise<string | null>;
-  /** Whether the file was written before the computer's last boot, or is gone. */
+  /** Whether the file was written before the computer's last boot, or does not exist. */
   predatesBoot(path: string): Promise<boolean>;
-  /** Whether a companion answers at the origin. */
+  /** Whether an Ovation answers at the origin. */
   answers(origin: string): Promise<boolean>;
 }
 
-/** Creates the data folder and locks it for this process; returns a function that unlocks it. Replaces a lock whose owner has ended. */
+/** Creates the data folder and locks it for this process; returns a function that unlocks it. Replaces a lock whose process has ended. */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
@@ -47,14 +47,14 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   }
   return async () => {
     const lock = await readLock(path);
-    if (lock?.pid !== processes.pid) return; // another program has replaced the lock
-    // This program never listened, because the silent one has the port. The silent one is alive: it gets its lock back.
+    if (lock?.pid !== processes.pid) return; // another program has replaced this lock
+    // This program could not listen, because the unresponsive process uses the port. That process still runs, so its lock is restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
 }
 
-/** SQLite cannot open paths over 512 bytes. The longest paths are those of the copies in `backups`. */
+/** SQLite cannot open paths of more than 512 bytes. The longest paths are those of the copies in `backups`. */
 const maxPathBytes = 400;
 
 function refuseLongPath(home: string): void {
@@ -64,25 +64,25 @@ function refuseLongPath(home: string): void {
 }
 
 const writableByOthers = 0o022;
-/** Without these bits, other users cannot reach the files in the folder. */
+/** The permission bits that give other users access to the files in the folder. */
 const reachableByOthers = 0o077;
 
 /**
- * Rejects a folder that other users can change, as sshd does (SPEC DAT-9): they could plant a key or a link. On Windows, `keepPrivate`
- * protects it.
+ * Rejects a folder that other users can change, as sshd does (SPEC DAT-9), because they could place a key or a link in it. On Windows,
+ * `keepPrivate` protects the folder.
  */
 export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
   if (ownId === undefined) return;
   const names = await readdir(home).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return null; // the folder is created later
+    if (systemCode(error) === 'ENOENT') return null; // the folder will be created later
     throw explainDataFolder(error, home);
   });
   if (names === null) return;
   const isOpen = ((await lstat(home)).mode & reachableByOthers) !== 0;
   for (const name of isOpen ? ['', ...names] : ['']) {
     const path = join(home, name);
-    const found = await lstat(path).catch(() => null); // a lock or temporary file may be gone meanwhile
+    const found = await lstat(path).catch(() => null); // a lock or temporary file may have been deleted since
     if (!found) continue;
     if (found.uid !== ownId && found.uid !== 0)
       throw new StartupError(
@@ -93,22 +93,22 @@ export async function refuseShared(home: string): Promise<void> {
   }
 }
 
-/** Returns a {@link StartupError} if the data folder cannot be used; otherwise the error itself. */
+/** Returns a {@link StartupError} if the error means that the data folder cannot be used; otherwise returns the error unchanged. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
   if (isDiskFull(error)) return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
-  // Node reports ENOENT also when a folder and its parents are created on a read-only disk.
+  // Node also reports ENOENT when a folder cannot be created because its disk is read-only.
   const why = code === 'ENOENT' ? 'cannot be created: its disk is missing or read-only' : `cannot (${code})`;
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
-/** Whether the folder contains only files of this start. */
+/** Whether the folder contains only files that this start created. */
 export async function isFresh(home: string): Promise<boolean> {
   return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }
 
-/** Writes the program's origin into the lock, for launchers that find the folder locked. */
+/** Writes the program's origin into the lock, so that launchers that find the folder locked can open its pages. */
 export async function announce(home: string, origin: string, { pid, startMark }: Processes): Promise<void> {
   const path = join(home, lockName);
   const lock: Lock = { pid, startedAt: await startMark(pid), origin };
@@ -119,7 +119,7 @@ async function replaceLock(path: string, lock: Lock): Promise<void> {
   await writePrivateFile(path, JSON.stringify(lock));
 }
 
-/** The program that holds the lock; null = none. Its `origin` is null until it listens. */
+/** The program that holds the lock, or null. Its `origin` is null until it listens. */
 export async function findRunning(
   home: string,
   processes: Processes,
@@ -129,7 +129,7 @@ export async function findRunning(
   return owner && (await isRunning(owner, path, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
-/** Returns the previous lock if its process lives but does not answer (a hanging Ovation, or another program with its pid); otherwise null. */
+/** Returns the previous lock if its process runs but does not answer: an unresponsive Ovation, or another program with the same pid. */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
   for (let left = lockTries; left > 0; left -= 1) {
@@ -147,12 +147,12 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
-/** The owner has listened. Without a start mark, another process may have its pid now. */
+/** Whether the owner has listened before. Without a start mark, another process may have the pid now. */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }
 
-/** False = there is a lock already. */
+/** False if there is already a lock. */
 async function createLock(path: string, { pid, startMark }: Processes): Promise<boolean> {
   const lock: Lock = { pid, startedAt: await startMark(pid) };
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
@@ -168,22 +168,22 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
   return true;
 }
 
-/** null = there is no lock, or it is incomplete. */
+/** null if there is no lock, or if it is incomplete. */
 async function readLock(path: string): Promise<Lock | null> {
   return readJsonAs(Lock, (await readText(path)).text) ?? null;
 }
 
-/** A pid alone proves nothing. It is reused: in a container by the next start, after a power failure by any program. */
+/** A pid alone is not enough, because it is reused: in a container by the next start, after a power failure by any program. */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
-  // The owner was still starting. After a power failure, another program may have its pid.
+  // The owner had not listened yet. After a power failure, another program may have its pid.
   return !(await processes.predatesBoot(path));
 }
 
 const answerMs = 3_000;
-/** Tolerance for small corrections of the clock since the boot. */
+/** Tolerance for small clock corrections since the boot. */
 const uptimeSlackMs = 2_000;
 
 export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {
@@ -198,16 +198,16 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     },
     startMark: async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // Linux only
-      // proc(5): the name in parentheses may hold spaces; after it come the state and, 19 fields later, `starttime`.
+      // proc(5): the name in parentheses can contain spaces. The state follows it, and `starttime` is 19 fields after the state.
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-      return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z = a zombie, which has ended
+      return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z is a zombie: a process that has ended
     },
     predatesBoot: async (path) => {
       const bootedAtMs = Date.now() - uptime() * 1_000;
       const writtenAtMs = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         (error: unknown) => {
-          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock was removed meanwhile: its owner has ended
+          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock has been removed, so its owner has ended
           throw error;
         },
       );
@@ -216,7 +216,7 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     answers: (origin) =>
       fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(
         ({ ok }) => ok,
-        () => false, // not running, or hanging
+        () => false, // not running, or unresponsive
       ),
   };
 }

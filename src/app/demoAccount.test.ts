@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function openService(overrides?: ServiceOverrides): Promise<Service> {
-  await time.advance(1_000); // ids of one millisecond are ordered within one service only
+  await time.advance(1_000); // ids from the same millisecond are ordered only within one service
   const service = await createService({
     adapters: embeddedAdapters(join(home, 'service.db')),
     operatorSecret: operatorKey,

@@ -27,7 +27,6 @@ const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** Whether {@link ensureDemoAccount} wrote the text. */
 export function isDemoAccount(text: string): boolean {
   return readJsonAs(DemoAccount, text) !== undefined;
 }
@@ -45,7 +44,7 @@ interface DemoAccountOptions extends KeptFileWatch {
 export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
 type Clock = ServiceOptions['clock'];
 
-/** Returns the demo account; creates it at the first start. A separate service fills it, so that its limits stay unused. */
+/** Returns the demo account; creates it at the first start. A separate service fills it, so that this does not use up rate limits. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
   const parse = (text: string) => readJsonAs(DemoAccount, text);
@@ -53,7 +52,7 @@ export async function ensureDemoAccount(options: DemoAccountOptions): Promise<De
   return found.value && existsSync(databasePath) ? found.value : renewDemoAccount(options);
 }
 
-/** Finds or creates the account, and gives it a new key. */
+/** Finds or creates the account, and creates a new key for it. */
 export async function renewDemoAccount({ home, operatorKey, clock, openService }: DemoAccountOptions): Promise<DemoAccount> {
   const unlimited = { quota: Number.MAX_SAFE_INTEGER, windowMs: limits.accountRequests.windowMs };
   const past = createPast(clock.now());
@@ -75,7 +74,7 @@ export async function hasDemoAccount(service: Service, operatorKey: string, { ac
 
 /** A clock for recording history. Its time moves from the start of the history to now. */
 interface Past extends Clock {
-  /** 0 = the beginning, 1 = now. */
+  /** 0 is the start of the history, 1 is now. */
   goTo(part: number): void;
   readonly nowMs: number;
 }
@@ -92,7 +91,6 @@ function createPast(nowMs: number): Past {
   };
 }
 
-/** Finds or creates the account and creates a key for it. Fills the account if it is empty. */
 async function makeAccount(service: Service, operatorKey: string, past: Past): Promise<DemoAccount> {
   const operator = createOperatorClient(service, operatorKey);
   const { accounts } = await operator('listAccounts', {});

@@ -6,7 +6,7 @@ import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';
 
-/** Actions of supporters on the demo account. Carts and reads go through the operator, so that they do not count towards the account's quota. */
+/** Actions of supporters on the demo account. Purchases and reads use the operator interface, so that they do not use up the account's quota. */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
@@ -14,7 +14,6 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
       const goal = await openGoal(operator, accountId);
       return { ...goal, currency: goal.currency.toUpperCase() };
     },
-    // Oldest first.
     perks: async () => {
       const { perks } = await operator('listPerks', { params: { id: accountId } });
       return perks.filter(({ archived }) => !archived).map((perk) => ({ ...perk, currency: perk.currency.toUpperCase() }));
@@ -34,7 +33,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** Returns the active goal. If the last goal was reached, opens the next one. */
+/** Returns the active goal. If the latest goal was reached, opens the next one. */
 async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>

@@ -1,7 +1,7 @@
 import { type BodyInputOf, dayMs } from '../contract';
 import type { operatorEndpoints } from '../contract/api';
 
-/** Content of the demo account at its first start. Amounts are in minor units; amounts of donations are in major units. */
+/** Content of the demo account at its first start. Amounts are in minor units, except those of donations, which are in major units. */
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';
@@ -16,7 +16,7 @@ export const demoPerks = [
 ] as const;
 
 export const demoGoal = { description: 'A new microphone for late-night streams', amount: 40_000 } as const;
-/** Goals after the first one, in rotation. */
+/** Goals that follow the first one, in rotation. */
 export const nextDemoGoals = [
   { description: 'A camera that sees in the dark', amount: 60_000 },
   { description: 'A weekend of streaming for the animal shelter', amount: 100_000 },
@@ -35,7 +35,6 @@ export const demoDonations = [
   { amount: 60, currency: 'usd', donorName: 'Callum & Bea', message: 'From both of us, thank you for three years of Fridays.' },
 ] as const;
 
-/** Carts; `perk` is an index of {@link demoPerks}. */
 export const demoPurchases = [
   { donorName: 'ferngully', message: 'Something slow and rainy, please', lines: [{ perk: 0, quantity: 1 }] },
   {
@@ -48,7 +47,7 @@ export const demoPurchases = [
   },
 ] as const;
 
-/** Streams of the previous weeks: hours since their start, and length in hours. */
+/** Past streams: how many hours ago each started, and its length in hours. */
 export const demoSessions = [
   { beganHoursAgo: 26 * 24, hours: 3, peakViewerCount: 74, finalViewerCount: 51, note: 'Cosy building, first evening of the new world' },
   { beganHoursAgo: 19 * 24, hours: 4, peakViewerCount: 118, finalViewerCount: 97, note: 'Boss night' },
@@ -64,12 +63,12 @@ type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 const minuteMs = 60_000;
 export const demoHistoryDays = 30;
 
-/** Visits per day, in rotation; more on days with a stream. */
+/** Visits per day, in rotation. Days with a stream have more. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
-/** Number of visitors who come back; all others come once. */
+/** How many visitors return; all others visit once. */
 const regulars = 24;
 
-// Used in rotation. The lengths share no factor, so the combinations vary.
+// Used in rotation. The lengths have no common factor, so that the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',
@@ -87,7 +86,7 @@ const sources = [
 const countries = ['US', 'DE', 'US', 'GB', 'JP', 'US', 'BR', 'FR', 'US', 'CA', null, 'SE', 'DE'];
 const devices = ['mobile', 'desktop', 'mobile', 'desktop', 'tablet'] as const;
 
-/** Visits to the demo account's page before `nowMs`, oldest first. The last one is two minutes old. The same at each start. */
+/** Visits to the demo account's page before `nowMs`, oldest first. The newest is two minutes old. Every start returns the same visits. */
 export function demoVisits(nowMs: number): Visit[] {
   const visits: Visit[] = [];
   for (let day = 0; day < demoHistoryDays; day += 1) {
@@ -113,5 +112,5 @@ function visit(n: number, visitedAt: string): Visit {
 }
 
 function pick<T>(values: readonly T[], n: number): T {
-  return values[n % values.length] as T; // none of the lists is empty
+  return values[n % values.length] as T;
 }

@@ -32,12 +32,11 @@ function createHome(): string {
   return home;
 }
 
-/** Overwrites the first page of a table. */
 async function damageTable(path: string, table: string): Promise<void> {
   const connection = openSqliteFile(path);
   connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const [row] = connection.prepare('SELECT rootpage, page_size AS bytes FROM sqlite_master, pragma_page_size WHERE name = ?').all(table);
-  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // SQLite's own columns
+  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // these columns always exist in SQLite
   connection.close();
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(bytes, 0xff), 0, bytes, (rootpage - 1) * bytes);
@@ -81,7 +80,7 @@ test('[DLV-19] a call to a platform that never answers ends at its deadline, als
   endings.push(() => embedded.close());
 
   const deadline = new AbortController();
-  const { port } = silent.address() as AddressInfo; // TCP
+  const { port } = silent.address() as AddressInfo;
   let ended = '';
   embedded.fetch(`http://127.0.0.1:${port}/`, { signal: deadline.signal }).catch((error: Error) => {
     ended = error.name;

@@ -14,24 +14,24 @@ import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
 import type { Runtime } from './runtime';
 import { explainPort, StartupError } from './startupError';
 
-/** Reachable from this machine only. */
+/** Only this computer can connect. */
 const host = '127.0.0.1';
-/** Eight times the limit of streams per address. */
+/** Eight times the number of streams that one address may open. */
 const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Handles calls to the embedded API in this process, without the limits of other programs (SPEC CMP-35). Sends all other calls. */
+  /** Handles calls to the embedded API within this process and without the limits for other programs (SPEC CMP-35). All other calls are sent. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
 
 interface EmbeddedOptions {
   readonly home: string;
-  /** 0 = any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly runtime: Runtime;
-  /** Records a problem with a file of the demo. */
+  /** Records a problem with one of the demo's files. */
   readonly note: KeptFileWatch['note'];
 }
 
@@ -55,7 +55,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
-    // A 500 hides its cause, for example a full disk or a damaged file.
+    // A response with status 500 hides its cause, for example a full disk or a damaged file.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return reopen(databasePath, { report: runtime.report, note }, openDemo);
@@ -73,7 +73,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // Other calls are passed on unchanged: Node would drop the deadline of a `Request` made here when the `Request` is collected.
+    // Other calls are passed on unchanged. With a new `Request`, Node would drop the deadline when the `Request` is garbage-collected.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);
@@ -95,7 +95,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
   }
 }
 
-/** The stores of the embedded service in a backup (SPEC DAT-8). */
+/** The embedded service's stores in a backup (SPEC DAT-8). */
 export const embeddedStores: OtherStores = {
   databases: databaseMigrations,
   texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },

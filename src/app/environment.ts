@@ -4,19 +4,18 @@ import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable, parsed from its text; absent = `fallback`. `problem`: what the text must be. */
+/** Parses a variable's text; if the variable is not set, parses `fallback`. `problem` says what the text must be. */
 export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
   return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
 }
 
-/** A whole number from 0 to `most`. `problem`: what the text must be. */
+/** A whole number from 0 to `most`. `problem` says what the text must be. */
 export function wholeNumber(fallback: string, most: number, problem: string) {
   return variable(fallback, (text) => /^\d{1,5}$/.test(text) && Number(text) <= most, problem, Number);
 }
 
 export const portNumber = (fallback: string) => wholeNumber(fallback, 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)');
 
-/** Entries of a comma-separated list. */
 export function listOf(text: string): string[] {
   return text
     .split(',')
@@ -28,7 +27,10 @@ export const hostName = z
   .string()
   .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port'));
 
-/** Reads variables by their schema. An empty one counts as not set. The {@link StartupError} never contains a value, which may be a key. */
+/**
+ * Reads variables by their schema. An empty variable counts as not set. The {@link StartupError} contains no values, because they may be
+ * keys.
+ */
 export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = z.safeParse(schema, Object.fromEntries(given));
@@ -37,11 +39,11 @@ export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, envi
   throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** Parses JSON; undefined = the text is not JSON or does not match the schema. */
+/** Parses JSON; undefined if the text is not JSON or does not match the schema. */
 export function readJsonAs<Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.output<Schema> | undefined {
   try {
     return z.safeParse(schema, parseJsonText(text ?? '')).data;
   } catch {
-    return undefined; // not JSON
+    return undefined;
   }
 }

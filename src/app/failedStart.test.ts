@@ -17,7 +17,7 @@ const remove = async (folder: string) => {
 beforeAll(async () => {
   started = await makeHome();
   await (await startOn(started)).close();
-  await releaseClosedFiles(); // ends the write-ahead logs, so that the folder can be copied
+  await releaseClosedFiles(); // removes the write-ahead logs, so that the folder can be copied
 });
 afterAll(() => remove(started));
 beforeEach(async () => {
@@ -37,13 +37,13 @@ function changeDatabase(name: string, sql: string): void {
 
 const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
 const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
-/** Makes the database reject every key, as on a full disk. The start needs one. */
+/** Makes the database reject every new key, as if the disk were full. A start must create one. */
 async function fillDisk(): Promise<void> {
   for (const account of ['demo.json', 'last-good/demo.json']) await rm(join(home, account));
   changeDatabase('service.db', `CREATE TRIGGER full BEFORE INSERT ON api_keys BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
 }
 
-/** Counts the databases opened since the call, and returns those that are open. */
+/** Counts the databases opened after this call, and returns those that are still open. */
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
   return () => {
@@ -67,7 +67,7 @@ const faults: readonly (readonly [why: string, told: RegExp, make: () => unknown
     /keys\.json/,
     async () => {
       await rm(join(home, 'keys.json'));
-      await symlink(join(home, 'data.json', 'inside'), join(home, 'keys.json')); // ENOTDIR
+      await symlink(join(home, 'data.json', 'inside'), join(home, 'keys.json')); // reading it fails with ENOTDIR
     },
   ],
 ];
@@ -86,7 +86,7 @@ test('[DAT-3] a start that cannot write `data.json` closes the stores and puts t
   const report = (line: string) => void reported.push(line);
   const versions = {
     get ovation() {
-      mkdirSync(join(home, 'data.json'), { recursive: true }); // makes it unwritable as well
+      mkdirSync(join(home, 'data.json'), { recursive: true }); // makes it unwritable too
       return '1.0.0';
     },
     node: process.version,

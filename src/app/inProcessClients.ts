@@ -2,7 +2,7 @@ import { apiBasePath, apiEndpoints, operatorBasePath, operatorEndpoints } from '
 import { createClient } from '../server/http';
 import type { Service } from '../service';
 
-/** Never looked up: calls stay in this process. */
+/** A placeholder that is never resolved: calls are handled within this process. */
 const origin = 'http://embedded.invalid';
 const timeoutMs = 10_000;
 

@@ -1,4 +1,3 @@
-// The parts of app that the programs of a platform use.
 export { lockDataFolder, type Processes, systemProcesses } from './dataFolderLock';
 export { type Environment, hostName, listOf, portNumber, readVariables, variable, wholeNumber } from './environment';
 export { redactText } from './log/logFile';

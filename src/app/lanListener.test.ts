@@ -186,14 +186,14 @@ test('[API-69] an address that is opening when the end begins is drained too', a
   around.addresses = ['192.168.1.20', '10.0.0.5'];
   held.release();
   const opened = listener.open();
-  await Promise.resolve(); // its first address is opening
+  await Promise.resolve(); // its first address is still being opened
   await Promise.resolve();
   await listener.drain();
   await opened;
   expect(held.draining).toEqual(['192.168.1.20']);
 });
 
-// Other systems have only one loopback address.
+// Only Linux has several loopback addresses.
 test.runIf(process.platform === 'linux')('[MCH-7] another address can use the same port as the loopback address', async () => {
   const first = await listen({ fetch: () => new Response('both'), host: '127.0.0.1', port: 0 });
   const second = await listen({ fetch: () => new Response('both'), host: '127.0.0.2', port: first.port });

@@ -11,17 +11,16 @@ interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timer
 }
 
 interface ClosableLanListener extends LanListener {
-  /** Accepts no further requests; resolves when all accepted requests are answered. Streams stay open. */
+  /** Stops accepting requests; resolves when all accepted requests are answered. Streams stay open. */
   drain(): Promise<void>;
-  /** Resolves when all connections are closed. */
   end(): Promise<void>;
 }
 
-/** Listens at every network address of the computer, and follows changes of the addresses. Does not affect the loopback listener. */
+/** Listens at every network address of the computer, and updates when the addresses change. Does not affect the loopback listener. */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   // Over 50 lines: the functions share the listeners and the order of their changes.
   const listening = new Map<string, Listening>();
-  /** Listeners that finish their accepted requests and accept no more. */
+  /** Listeners that still answer accepted requests but accept no new ones. */
   const closing = new Map<string, Promise<void>>();
   const failures = new Map<string, string>();
   let isOpen = false;
@@ -29,10 +28,10 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   let cancelCheck = () => {};
   let updating: Promise<void> = Promise.resolve();
 
-  /** Runs one update after the other, so that no address is opened twice. */
+  /** Runs updates one after the other, so that no address is opened twice. */
   function update(): Promise<void> {
     updating = updating.then(async () => {
-      cancelCheck(); // not earlier: the previous update may set the timer
+      cancelCheck(); // only now: the previous update may have set the timer
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) closeAt(host, one);
       for (const host of failures.keys()) if (!wanted.includes(host)) failures.delete(host);
@@ -43,7 +42,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   async function openAt(host: string): Promise<void> {
-    await closing.get(host); // the previous listener still has the port
+    await closing.get(host); // the previous listener still uses the port
     try {
       listening.set(host, await listenAt(host));
       failures.delete(host);
@@ -54,7 +53,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     }
   }
 
-  /** Not awaited: the request that closes the network may use this listener, and its answer is sent first (SPEC API-69). */
+  /** Not awaited, because the request that turns network access off may come through this listener. Its answer is sent first (SPEC API-69). */
   function closeAt(host: string, one: Listening): void {
     listening.delete(host);
     closing.set(
@@ -63,7 +62,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     );
   }
 
-  /** Also waits for listeners that are closing, because they still send answers. */
+  /** Includes the listeners that are closing, because they still send answers. */
   async function drainAll(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...closing.values()]);
   }
@@ -90,7 +89,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     drain: async () => {
       isDraining = true;
       cancelCheck();
-      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may be opening
+      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may still be opening
     },
     end: async () => {
       await close();

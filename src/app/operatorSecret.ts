@@ -20,12 +20,12 @@ export async function ensureOperatorKey({ home, randomBytes, ...watch }: Operato
   return key;
 }
 
-/** Whether the text has the form of {@link ensureOperatorKey}: 32 random bytes in base64url. */
+/** Whether the text has the form of an operator's secret: 32 random bytes in base64url. */
 export function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }
 
-/** Reads the secret from the operator's file. The {@link StartupError} never contains the secret. */
+/** Reads the secret from a file that the operator provides. The {@link StartupError} never contains the secret. */
 export async function readOperatorSecret(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartupError(`OVATION_OPERATOR_SECRET_FILE cannot be read: ${path} (${systemCode(error) ?? 'failure'})`);

@@ -60,13 +60,13 @@ test('[KEY-2] revoking a link ends its stream and its token at the embedded serv
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: '{}' }),
       });
-    const mint = async () => (await (await call(overlayKey, '/stream-token')).json()) as { streamToken: string; streamUrl: string }; // the contract's own shape
+    const mint = async () => (await (await call(overlayKey, '/stream-token')).json()) as { streamToken: string; streamUrl: string };
     const [used, unused] = [await mint(), await mint()];
     const open = ({ streamUrl, streamToken }: typeof used) => fetch(`${streamUrl}?streamToken=${streamToken}`);
     const stream = await open(used);
     expect(stream.status).toBe(200);
     expect((await call(settingsKey, '/links/alerts', 'DELETE')).status).toBe(200);
-    expect(await stream.text()).toContain('event: reconnect'); // waits for its end
+    expect(await stream.text()).toContain('event: reconnect');
     expect((await open(unused)).status).toBe(401);
   } finally {
     await running.close();

@@ -34,7 +34,7 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** Lines to print for the user: a name and a link each. */
+  /** Lines to print for the user, each with a name and a link. */
   readonly lines: readonly string[];
   /** Stops everything in reverse order; idempotent. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Running {
 
 type Undo = () => Promise<void>;
 
-/** Starts the companion, and the embedded service if no account is configured. A failed start undoes its steps. */
+/** Starts the companion, and the embedded service if no account is configured. If the start fails, everything already started is stopped. */
 export async function run(options: RunOptions): Promise<Running> {
   const undos: Undo[] = [];
   const close = async () => {
@@ -66,7 +66,7 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** If restored data cannot be opened, puts the previous data back and starts again. */
+/** If the restored data cannot be opened, restores the previous data and starts again. */
 async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
   let isPutBack = false;
   const onPutBack = () => {
@@ -83,9 +83,9 @@ async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void,
 }
 
 interface Attempt {
-  /** Called when the restore of this start was undone: the previous data are back. */
+  /** Called after this start's restore was undone and the previous data was put in place. */
   onPutBack(): void;
-  /** The previous attempt put the previous data back. */
+  /** Whether the previous attempt restored the previous data. */
   readonly dataPutBack: boolean;
 }
 
@@ -100,7 +100,7 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Before any change: on systems without process start times, only the port shows whether another program hangs.
+  // Before any change: on systems without process start times, only the port shows whether another Ovation is unresponsive.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -116,7 +116,7 @@ async function startOnce(
   const { note } = await openProblems({ home, ...runtime }).catch(explain);
   for (const notice of attempt.dataPutBack ? [catalogText('data-put-back')] : dataNotices) await note(localize(notice));
 
-  // A configured host stays, even if it equals the default.
+  // A configured host cannot be changed in the settings, even if it equals the default.
   const listener = configuration.isHostGiven
     ? null
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
@@ -140,7 +140,7 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Undone first: answers every open request before anything closes (SPEC API-69), because an answer may need the service.
+  // Undone first: answers all open requests before anything is closed (SPEC API-69), because an answer may need the service.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -149,7 +149,6 @@ async function startOnce(
   return linesOf(createdCompanion, embedded, configuration);
 }
 
-/** `host` follows the listener for other devices. */
 function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
   return {
     get host() {
@@ -197,7 +196,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Restricts a new data folder to its owner. An existing folder keeps its permissions. */
+/** Makes a new data folder private to its owner. An existing folder keeps its permissions. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {
@@ -207,7 +206,7 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
-/** A browser holds six connections per origin and profile: enough for many OBS sources, docks and phones. */
+/** A browser opens six connections per origin and profile. This is enough for many OBS sources, docks and phones. */
 const connectionLimits = { maxConnections: 512, maxConnectionsPerAddress: 48 };
 
 type Address = Pick<Configuration, 'host' | 'port'>;
@@ -225,7 +224,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   }
 }
 
-/** Prints the API key of the demo account, never a real one. */
+/** Prints only the demo account's API key, never a real key. */
 function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
   return [

@@ -9,18 +9,18 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   interfaceAddresses(): readonly string[];
   readonly crashes?: readonly Crash[];
-  /** Monotonic milliseconds; absent = the system clock is not watched. */
+  /** Monotonic time, ms. If absent, changes of the system clock are not detected. */
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Speech engines of this computer; absent = none. */
+  /** Speech engines of this computer; absent if there are none. */
   readonly voices?: VoiceOptions;
-  /** Settings of the computer that the settings page can change; absent = none. */
+  /** Settings of the computer that the settings page can change; absent if there are none. */
   readonly computer?: Computer;
-  /** Protects a folder from other users where file modes do not; rejects if that fails. */
+  /** Makes a folder private on systems without file modes; rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;
-  /** Inspects uploaded stores, in a process that can be killed. */
+  /** Inspects uploaded stores in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** Prints one line for the user; it must contain no secret. */
+  /** Prints one line for the user. The line must contain no secrets. */
   report(line: string): void;
 }

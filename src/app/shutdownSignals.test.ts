@@ -8,7 +8,7 @@ function program(close: () => Promise<void>, endWithParent = false) {
   const emitter = new EventEmitter();
   const exits: unknown[] = [];
   const process = Object.assign(emitter, { ppid: 1, exit: (code: unknown) => void exits.push(code) });
-  // Only the members of a process that are used.
+  // The members of `process` that are used.
   endOnSignals({ close, endWithParent, process: process as never, clock: time.clock });
   return { time, exits, process, signal: (name: string) => emitter.emit(name) };
 }
@@ -81,7 +81,7 @@ test('a request during the start ends the program when it has started', () => {
   stop(75);
   stop(0);
   handle((code) => void ends.push(code));
-  expect(ends).toEqual([75]); // the first request
+  expect(ends).toEqual([75]);
 });
 
 test('a request after the start ends the program at once', () => {

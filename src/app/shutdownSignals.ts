@@ -1,25 +1,25 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a closed terminal. */
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** `npm start` repeats a Ctrl-C that the terminal has already sent. Within this time, a second signal is the same request. */
+/** `npm start` repeats a Ctrl-C that the terminal has already sent. A second signal within this time is the same request. */
 const defaultRepeatMs = 250;
-/** Time limit for ending. Everything acknowledged is on disk by then. */
+/** Time limit for ending. All acknowledged data is on disk before that. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 interface ShutdownOptions {
   close(): Promise<void>;
-  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent counts as a signal. */
+  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent process counts as a signal. */
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
-  /** Within this time, a second signal is the same request; absent = 250 ms. */
+  /** A second signal within this time is the same request. Default: 250 ms. */
   readonly repeatMs?: number;
   readonly deadlineMs?: number;
-  /** Exit code if ending takes too long or fails; absent = the requested code. */
+  /** Exit code if ending takes too long or fails. Default: the requested code. */
   readonly lateCode?: number;
 }
 
-/** Ends the program in order at the first request, and at once at the second. Returns a function that requests the end. */
+/** Ends the program in order at the first request, and immediately at the second. Returns a function that requests the end. */
 export function endOnSignals({
   close,
   endWithParent,
@@ -57,13 +57,13 @@ export function endOnSignals({
 }
 
 interface StopRequest {
-  /** Requests the program's end with this exit code; absent = 0. */
+  /** Requests the program's end with this exit code. Default: 0. */
   stop(code?: number): void;
-  /** Calls `end` for every request, also for one made before this call. */
+  /** Calls `end` for every request, including one made before this call. */
   handle(end: (code?: number) => void): void;
 }
 
-/** Keeps the first request until the program has started. */
+/** Stores the first request until the program has started. */
 export function createStopRequest(): StopRequest {
   let end: ((code?: number) => void) | null = null;
   let kept: { readonly code: number | undefined } | null = null;

@@ -15,7 +15,7 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** Number of starts that may try to open restored or updated data. The supervisor kills a start that does not end (SPEC LOG-3). */
+/** How many starts may try to open restored or updated data. The supervisor kills a start that takes too long (SPEC LOG-3). */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {
@@ -27,28 +27,28 @@ interface ApplyRestoreOptions {
 
 export type RestoreOutcome =
   | {
-      /** cut-off: an earlier start ended before all stores were open. put-back: the previous data are back. */
+      /** `cut-off`: an earlier start was interrupted before all stores were open. `put-back`: the previous data was restored. */
       readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
-      /** The folder with the previous data; null = there is none, or they are back. */
+      /** The folder with the previous data, or null if there is none or the previous data is already restored. */
       readonly copy: string | null;
     }
-  /** The disk has no room for a copy of the current data: nothing was restored. */
+  /** The disk has no space for a copy of the current data, so nothing was restored. */
   | { readonly what: 'no-room'; readonly copy: null; readonly megabytes: number };
 
-/** Applies a confirmed restore before any store is opened. If a start is interrupted, the next one continues (SPEC DAT-7). */
+/** Applies a confirmed restore before any store is opened. If this start is interrupted, the next start continues (SPEC DAT-7). */
 export async function applyRestore({ home, nowMs, report, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);
   const copy = cutOff && (await copyOf(home, cutOff));
   if (cutOff?.step === 'putting-back') {
     if (copy !== null) await putBack(home, copy);
-    else await removeMarker(home); // the copy was deleted: nothing to put back
+    else await removeMarker(home); // the copy was deleted: there is nothing to restore
     await removeTree(folder);
     return { what: 'put-back', copy: null };
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
-    // One interrupted start may be a power failure. A second one is caused by the data.
+    // A single interruption may be a power failure. A second one is caused by the data.
     if (cutOff.starts >= maxStarts && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
@@ -58,13 +58,13 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
   if (!isReady) {
-    await removeTree(folder); // not confirmed
+    await removeTree(folder); // the creator has not confirmed the restore
     return { what: 'nothing', copy: null };
   }
   const plan = cutOff ?? (await makePlan(folder, { home, nowMs, report }));
   if (plan === null) {
-    const megabytes = Math.max(1, await missingForCopy(home)); // at least 1: free space does not show a quota
-    await removeFile(join(folder, restoreReady)); // first, so that no start applies a partial restore
+    const megabytes = Math.max(1, await missingForCopy(home)); // at least 1, because the reported free space ignores quotas
+    await removeFile(join(folder, restoreReady)); // first, so that no start applies an incomplete restore
     await syncFolder(folder);
     await removeTree(folder);
     return { what: 'no-room', copy: null, megabytes };
@@ -77,7 +77,10 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
-/** Made once per restore: a later start may find half-restored data, which must not be copied. null = no room for the copy. */
+/**
+ * Made once per restore, because a later start may find half-restored data, which must not be copied. null if the disk has no space for the
+ * copy.
+ */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
   const backup = await backUp({ home, nowMs, of: 'before a restore', report }).catch((error: unknown) => {
@@ -94,14 +97,14 @@ async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyResto
 
 async function moveIntoPlace(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
   await replace(from, to).catch((error: unknown) => {
-    if (systemCode(error) !== 'ENOENT') throw error; // moved before the interruption
+    if (systemCode(error) !== 'ENOENT') throw error; // was moved before the interruption
   });
-  // The write-ahead log belongs to the previous database, which needs it until it is replaced.
+  // The write-ahead log belongs to the previous database and is needed until that database is replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const media = await readdir(join(folder, 'media')).catch(() => []); // there may be none
+  const media = await readdir(join(folder, 'media')).catch(() => []); // the folder may be missing
   const stores = (await readdir(folder)).filter((name) => /\.(json|key|db)$/.test(name));
   return [...stores, ...media.map((id) => `media/${id}`)];
 }

@@ -8,8 +8,8 @@ import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
 /*
- * The power fails at each step in turn: the disk operation is not or half done, and nothing runs any more, not even `finally`. Then it
- * restarts.
+ * Simulates a power failure at each step in turn: the current disk operation is half done or not done, and no further code runs, including
+ * `finally`. Then the program starts again.
  */
 
 const report = () => {};
@@ -17,13 +17,13 @@ const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
   onCut: (_isDivisible: boolean) => {},
-  /** Files that the program had open. A system would close them. */
+  /** Files that the program opened. The operating system would close them. */
   files: new Set<{ close(): Promise<void> }>(),
 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  /** `half` = what an interrupted operation does. */
+  /** `half` does what an interrupted operation would leave behind. */
   const step =
     <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {
@@ -50,7 +50,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       power.files.add(file);
       const write = file.writeFile.bind(file);
       file.writeFile = step(write, (data, options) => write(String(data).slice(0, String(data).length / 2), options));
-      file.sync = step(async () => {}); // only a step: a real sync takes time
+      file.sync = step(async () => {}); // only counted as a step, because a real sync is slow
       return file;
     }),
   };
@@ -74,7 +74,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Runs the action until the power fails after this many steps. divisible: the failed step can be half done. */
+/** Runs the action until the power fails after this many steps. Returns `divisible` if the failed step can be half done. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
@@ -83,7 +83,7 @@ async function withPower(steps: number, byHalf: boolean, action: () => Promise<v
   Object.assign(power, { stepsLeft: steps, byHalf, onCut });
   const end = await Promise.race([action().then(() => 'done' as const), cut]);
   power.stepsLeft = Number.POSITIVE_INFINITY;
-  for (const file of power.files) await file.close().catch(() => {}); // most were closed by the program
+  for (const file of power.files) await file.close().catch(() => {}); // the program has closed most of them
   power.files.clear();
   return end;
 }
@@ -95,7 +95,7 @@ const clock = {
     return nowMs;
   },
 };
-/** The part of a start that handles the data. `outcome`: whether its stores can be opened. */
+/** The part of a start that handles the data. `outcome` says whether its stores can be opened. */
 async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
   const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
   const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
@@ -110,7 +110,6 @@ const storesOf = (home: string) =>
       .filter((entry) => entry.isFile() && entry.name !== 'data.json' && !entry.name.endsWith('.tmp'))
       .map(({ name }) => [name, text(home, name)]),
   );
-/** The digest of the schema version `a 1` in `data.json`. */
 const digest = createHash('sha256').update('a 1').digest('hex').slice(0, 16);
 const written = { 'data.json': JSON.stringify({ ovation: '1.0.0', forms: digest }) };
 const before = { 'keys.json': 'old keys', 'receipts.db': 'old', 'receipts.db-wal': 'old', 'settings.json': 'old settings' };
@@ -122,7 +121,7 @@ const upload = {
   'restore/media/ab': 'picture',
   'restore/ready': '',
 };
-/** Cuts the power at each step, not done and half done, until the action completes. */
+/** Cuts the power at each step, once with the step not done and once half done, until the action completes. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {
   const tryOne = async (steps: number, byHalf: boolean) => {
     const home = await makeHome({ ...written, ...files });
@@ -138,7 +137,7 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
   expect(steps).toBeGreaterThan(15);
 }
 
-/** Checks all copies except unfinished ones. A cut between a copy and its marker causes a second copy of the same data. */
+/** Checks all finished copies. If the power fails between a copy and its marker, the same data is copied twice. */
 function copiesAreWhole(home: string, counts = [1, 2]): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
   expect(counts).toContain(copies.length);
@@ -191,7 +190,7 @@ test('[DAT-7] an interrupted update continues, and its copy still has the previo
     const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
     const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
-    await mkdir(join(home, 'migrating'), { recursive: true }); // one more step for a power failure
+    await mkdir(join(home, 'migrating'), { recursive: true }); // one more step at which the power can fail
     if (outcome === 'opens') await data.opened();
     else await data.putBack();
   };
@@ -203,7 +202,7 @@ test('[DAT-7] an interrupted update continues, and its copy still has the previo
       await update(home, 'fails');
       if (wasOpen) return;
       expect(storesOf(home)).toEqual(before);
-      copiesAreWhole(home, [0, 1, 2]); // a failed start leaves no copy
+      copiesAreWhole(home, [0, 1, 2]);
     },
   );
 });

@@ -6,40 +6,37 @@ import { openKeptFile, readText, removeFile, setAside, syncFolder, writeKeptFile
 import { readJsonAs } from '../environment';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 
-/** `data.json`: the version that last wrote the folder, and a digest of its schema versions. */
+/** `data.json`: the version that last wrote the folder, and a digest of that version's schemas. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
 
 interface DataFolderOptions {
   readonly home: string;
   readonly clock: { now(): number };
   readonly version: string;
-  /** Name and schema version of each store in this program. */
+  /** Name and schema version of each store that this program opens. */
   readonly schemaVersions: readonly string[];
-  /** Copy of the data before this start's restore, or before an interrupted start. Put back if this start fails. */
+  /** Copy of the data from before this start's restore, or before an interrupted start. It is restored if this start fails. */
   readonly copyOfBefore?: string | null;
   report(line: string): void;
-  /** Releases the files of closed stores before they are replaced; absent = none was open. */
+  /** Releases the files of closed stores before they are replaced; absent if no store was open. */
   releaseFiles?(): Promise<void>;
 }
 
-/** The folder while its stores are being opened. */
 export interface DataFolder {
-  /** The version that last wrote the folder; null = unknown. */
+  /** The version that last wrote the folder; null if unknown. */
   readonly writtenBy: string | null;
-  /** Call this when every store is open. */
   opened(): Promise<void>;
-  /** Call this after a failed start, when every store is closed. Puts the previous data back; returns whether there was a copy. */
+  /** Call this after a failed start, when every store is closed. Restores the previous data; returns whether there was a copy of it. */
   putBack(): Promise<boolean>;
 }
 
-/** Backs up the stores if another schema version wrote them (SPEC DAT-3). */
 export async function prepareData(options: DataFolderOptions): Promise<DataFolder> {
   const { home, clock, version, schemaVersions, copyOfBefore = null, report } = options;
   const digest = createHash('sha256').update(schemaVersions.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(options);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
-  // Written before the first migration, so that a later start can detect an interruption.
+  // Written before the first migration, so that the next start can detect an interruption.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {
@@ -48,28 +45,28 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
       if (note?.ovation !== version || note.forms !== digest) {
         await writeKeptFile({ home, name: noteName }, `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
-      isOpen = true; // the note is written
-      await removeMarker(home); // even without its copy: a leftover marker makes every later start discard its restore
+      isOpen = true;
+      await removeMarker(home); // even if the copy is missing: every later start would discard its restore because of a leftover marker
       if (backup !== null) await removeOldCopies(basename(backup), { home, report });
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
       await options.releaseFiles?.();
       await putBack(home, backup);
-      if (isDue) await removeCopies([basename(backup)], { home, report }); // equal to the stores now
+      if (isDue) await removeCopies([basename(backup)], { home, report }); // the stores are unchanged, so the copy is not needed
       return true;
     },
   };
 }
 
-/** If interrupted, the next start continues. */
+/** If this start is interrupted, the next start continues. */
 export async function putBack(home: string, backup: string): Promise<void> {
   await writeMarker(home, { step: 'putting-back', copy: basename(backup), names: [] });
   await restoreFrom(home, backup);
   await removeMarker(home);
 }
 
-/** null = missing or unreadable: the stores are copied, and the note is rewritten. */
+/** null if missing or unreadable. Then the stores are copied, and the note is written again. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
   const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;
@@ -78,19 +75,19 @@ async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<ty
 const fileName = 'opening.note';
 
 const MigrationMarker = z.object({
-  /** taking: restored files are being moved. opening: stores are being opened. putting-back: the copy is being put back. */
+  /** `taking`: restored files are being moved. `opening`: stores are being opened. `putting-back`: the copy is being restored. */
   step: z.enum(['taking', 'opening', 'putting-back']),
-  /** Name of the folder in `backups` with the previous data. */
+  /** Name of the folder in `backups` that holds the previous data. */
   copy: z.string(),
   names: z.array(z.string()),
-  /** Number of starts that tried to open the stores, including this one. */
+  /** How many starts have tried to open the stores, including this one. */
   starts: z._default(z.int(), 1),
 });
 
-/** The current step of a start. After a power failure, the next start continues it. */
+/** The current step of a start. After a power failure, the next start continues from this step. */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
-/** null = no start was interrupted. Sets a damaged marker aside, because it would block every start. */
+/** null if no start was interrupted. Renames a damaged marker, because it would block every start. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const path = join(home, fileName);
   const { isThere, text } = await readText(path);
@@ -106,5 +103,5 @@ export async function writeMarker(home: string, note: MigrationMarker): Promise<
 
 export async function removeMarker(home: string): Promise<void> {
   await removeFile(join(home, fileName));
-  await syncFolder(home); // otherwise a power failure can restore the marker
+  await syncFolder(home); // otherwise the marker can reappear after a power failure
 }

@@ -5,7 +5,7 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
-/** Returns a {@link StartupError} for a store that cannot be used; otherwise the error itself. */
+/** Returns a {@link StartupError} if the error is that of a store that cannot be used; otherwise returns the error unchanged. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
@@ -23,7 +23,10 @@ export function explainStore(error: unknown, home: string, version: string, { wr
   return error;
 }
 
-/** Returns a {@link StartupError} for an unreadable file or a full or read-only disk, which a restart does not fix; otherwise the error. */
+/**
+ * Returns a {@link StartupError} for an unreadable file or a full or read-only disk, which a restart cannot fix; otherwise the error
+ * unchanged.
+ */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);
   if (isDiskFull(error) || saysFull(error)) {
@@ -40,7 +43,7 @@ export function explainDisk(error: unknown, home: string): unknown {
   return error;
 }
 
-/** The path of a failed system call; null = unknown. */
+/** The path of a failed system call; null if unknown. */
 function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }

@@ -6,16 +6,16 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** Number of checks during which another start holds the folder without listening yet. */
+  /** For how many checks another start holds the folder without listening. */
   readonly busyFor?: number;
-  /** That start fails, and the folder is free again. */
+  /** Whether the other start fails and frees the folder. */
   readonly isOtherLost?: boolean;
   /** The reason that our program prints before it ends. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;
   readonly isSilent?: boolean;
-  /** Number of requests that the program does not answer yet. */
+  /** How many requests the program leaves unanswered. */
   readonly silentFor?: number;
 }
 

@@ -3,35 +3,34 @@ import { StartupError } from '../startupError';
 
 /** Long enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
-/** Time limit of a start: a little longer than its supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
+/** A little longer than the supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 
-/** The database's library for Windows needs it. OBS installs it. */
+/** The message if the Visual C++ runtime is missing. The database needs it on Windows; OBS installs it. */
 const libraryMissing =
   'A system library is missing. On Windows, install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start Ovation again.';
 
 export interface StartedProgram {
   hasEnded(): boolean;
-  /** The lines that the program has printed. */
   output(): Promise<string>;
 }
 
 export interface LaunchPorts {
   readonly clock: { now(): number };
   wait(delayMs: number): Promise<void>;
-  /** The program that holds the data folder; `origin` null = it does not listen yet. */
+  /** The program that holds the data folder. Its `origin` is null until it listens. */
   running(): Promise<{ readonly origin: string | null } | null>;
   answers(origin: string): Promise<boolean>;
   start(): Promise<StartedProgram>;
-  /** A link to the settings page that works once. */
+  /** Returns a single-use link to the settings page. */
   pageOf(origin: string): Promise<string>;
-  /** Opens a page in the user's browser; false = no browser could be opened. */
+  /** Opens a page in the user's browser; false if no browser could be opened. */
   open(url: string): Promise<boolean>;
   print(line: string): void;
 }
 
-/** Starts Ovation unless it runs already, and opens its page (SPEC MCH-1). */
+/** Starts Ovation unless it is running, and opens its page (SPEC MCH-1). */
 export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
   const origin = await findOrStart(ports);
   if (isBackground) return;
@@ -41,15 +40,15 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 }
 
 /**
- * Returns the origin of the running instance. Two launchers may start programs at once: one program finds the folder locked, and both
- * launchers wait for the other.
+ * Returns the origin of the running Ovation. If two launchers start programs at the same time, one program finds the folder locked, and
+ * both launchers wait for the other program.
  */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
   let untilMs = beganMs + timeoutMs;
   let program: StartedProgram | null = null;
   while (ports.clock.now() < untilMs) {
-    const hasEnded = program?.hasEnded() ?? false; // checked first, so that its whole output is read below
+    const hasEnded = program?.hasEnded() ?? false; // checked first, so that the output read below is complete
     const running = await ports.running();
     if (running?.origin === null) untilMs = Math.min(beganMs + startTimeoutMs, ports.clock.now() + timeoutMs);
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
@@ -67,10 +66,10 @@ async function failureOf(program: StartedProgram): Promise<string> {
   return output || 'Ovation ended without a message.';
 }
 
-/** Variables that are not set at log-in. None is a key, because they are stored in a file and visible in the list of processes. */
+/** Variables that are not set at login. None is a secret: they are stored in a file and visible in the process list. */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';
-/** Stands for the default data folder. */
+/** Selects the default data folder. */
 const defaultFolder = '--default-folder';
 
 interface LaunchRequest {
@@ -79,7 +78,7 @@ interface LaunchRequest {
   readonly environment: Environment;
 }
 
-/** Reads the launcher's arguments: `--background`, and `OVATION_…=value` for variables that are not set at log-in. */
+/** Reads the launcher's arguments: `--background`, and `OVATION_…=value` for variables that are not set at login. */
 export function readLaunchArguments(words: readonly string[], environment: Environment): LaunchRequest {
   const given: Record<string, string> = {};
   for (const word of words) {
@@ -94,7 +93,7 @@ export function readLaunchArguments(words: readonly string[], environment: Envir
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/** The arguments that start this instance at log-in or from a menu. `own`: the argument that identifies its data folder. */
+/** The arguments that start this Ovation at login or from a menu. `own` is the argument that identifies its data folder. */
 export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedVariables.filter((name) => name !== 'OVATION_HOME' && environment[name]);

@@ -19,14 +19,14 @@ import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
-/** A program that has not failed within this time works. */
+/** A program that runs for this long without failing has succeeded. */
 const failsWithinMs = 2_000;
 
 interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** The user's home folder. As the working directory, it does not prevent other folders from being deleted. */
+  /** The user's home folder. It is the working directory, because a working directory cannot be deleted while it is in use. */
   readonly userFolder: string;
   /** Paths of Node and of the program to run. */
   readonly node: string;
@@ -50,10 +50,10 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
-/** Size of Node's young generation in MB, as in `npm start`. Saves 30 MB, which a game can use. */
+/** Size of Node's young generation in MB, as in `npm start`. Leaves 30 MB more for a game. */
 const youngGenerationOption = '--max-semi-space-size=2';
 
-/** Shows a text on the screen if the system can, because printed text may be invisible. */
+/** Shows a message on the screen if the system can, because printed output may be invisible. */
 export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(messagePrograms(system, 'Ovation could not start', text), environment);
 }
@@ -63,7 +63,7 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   const log = await openLaunchLog(home, logPath);
   let hasEnded = false;
   try {
-    // Standard output contains keys and is discarded; standard error contains none.
+    // Standard output contains keys, so it is discarded. Standard error contains none.
     const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
     const child = spawn(node, [youngGenerationOption, program], {
       cwd: userFolder,
@@ -105,7 +105,7 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   return `${origin}/#/open?ticket=${ticket}`;
 }
 
-/** Runs the programs until one exists and succeeds; false = none did. */
+/** Tries the programs in order until one succeeds; false if none did. */
 async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
   for (const program of programs) if (await runs(program, environment)) return true;
   return false;

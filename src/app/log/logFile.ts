@@ -5,12 +5,12 @@ import { systemCode } from '../../server/os';
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
-/** Rotated files besides the current one. */
+/** How many rotated files to keep besides the current file. */
 const formerFiles = 4;
 
 type LogLevel = 'info' | 'warning' | 'error';
 
-/** A line of the log. `what`: the type of event, for searching. */
+/** `what` is the type of event, for searching. */
 interface LogEntry {
   readonly level: LogLevel;
   readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
@@ -18,9 +18,9 @@ interface LogEntry {
 }
 
 export interface LogFile {
-  /** Writes synchronously, so that the last lines before a crash are kept; never throws. */
+  /** Writes synchronously, so that the last lines before a crash are stored. Never throws. */
   write(entry: LogEntry): void;
-  /** The system's error code if the log cannot be written; null = it can. */
+  /** The system's error code if the log cannot be written; otherwise null. */
   failure(): string | null;
 }
 
@@ -30,7 +30,7 @@ interface LogFileOptions {
   readonly maxBytes?: number;
 }
 
-/** JSON lines in the data folder: private, redacted, and of bounded size (SPEC LOG-1). */
+/** A log of JSON lines in the data folder: private, redacted and limited in size (SPEC LOG-1). */
 export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions): LogFile {
   const folder = join(home, logFolder);
   const path = join(folder, fileName);
@@ -45,7 +45,7 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
         appendFileSync(path, line, { mode: 0o600 });
         failure = null;
       } catch (error) {
-        failure = systemCode(error) ?? 'failure'; // an unwritable log must not end the program; Diagnostics shows it
+        failure = systemCode(error) ?? 'failure'; // an unwritable log must not stop the program; Diagnostics shows the error
       }
     },
     failure: () => failure,
@@ -56,7 +56,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** `ovation.jsonl` becomes `.1`, `.1` becomes `.2` and so on; the oldest is deleted. */
+/** Renames `ovation.jsonl` to `.1`, `.1` to `.2` and so on, and deletes the oldest file. */
 function rotate(path: string): void {
   rmSync(`${path}.${formerFiles}`, { force: true });
   for (let number = formerFiles - 1; number >= 0; number -= 1) {
@@ -70,17 +70,16 @@ const maxCharacters = 2_000;
 const gone = '[…]';
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Named: key=…, "password": "…", Authorization: Bearer …
+  // Secrets after their name: key=…, "password": "…", Authorization: Bearer …
   [/\b(bearer\s+)[^\s"',;]+/gi, `$1${gone}`],
   [/((?:key|token|secret|password|authorization|ticket)["']?\s*[=:]\s*["']?)(?!bearer\b)[^\s"'&,;}]+/gi, `$1${gone}`],
-  // Credentials in a URL.
   [/(\/\/)[^/\s@]+@/g, `$1${gone}@`],
   [/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[^\s@<>"'(),:;]+/g, gone],
 ];
 
 const keyLike = /[A-Za-z0-9_-]{20,}/g;
 
-/** {@link redact} for a text of any length. */
+/** Like {@link redact}, for text of any length. */
 export function redactText(text: string): string {
   return redact(cut(text));
 }
@@ -92,23 +91,23 @@ function cut(text: string): string {
   return `${text.slice(0, Math.max(0, space))} …`;
 }
 
-/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and everything that looks like a key. */
+/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and all text that looks like a key. */
 export function redact(text: string): string {
   const named = rules.reduce((line, [pattern, place]) => line.replace(pattern, place), text);
   return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
 }
 
-/** UUIDs and times, also as in file names. They do not count when a run is judged. */
+/** UUIDs and times, including the form used in file names. They are ignored when checking whether text looks like a key. */
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
-/** A mixed run of this length is a key: hexadecimal keys, and keys with a prefix. */
+/** Letters mixed with digits at this length are a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
-/** One of our keys in 230 has no digit. In 24 letters, words have fewer capitals than this, and acronyms fewer small letters. */
+/** One in 230 of our keys has no digit. Within 24 letters, words have fewer capitals than this, and acronyms have fewer small letters. */
 const mixedLetters = 4;
 
-/** Whether the run mixes letters and digits like a key, unlike words and file names. */
+/** Whether the text mixes letters and digits like a key, unlike words and file names. */
 function looksLikeKey(run: string): boolean {
   const rest = run.replace(harmless, '');
-  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // two patterns, two counts
+  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // two patterns give two counts
   if (!/\d/.test(rest)) return rest.length >= longKey && capitals >= mixedLetters && small >= mixedLetters;
   if (capitals + small === 0) return false;
   return rest.length >= longKey || (capitals > 0 && small > 0);

@@ -2,26 +2,26 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, type Zippable, zipSync } from 'fflate';
 import { pack } from 'tar-stream';
 
-/** A file of an archive. Its path has `/` on every system. */
+/** A file of an archive. Its path uses `/` on every system. */
 export interface PackedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly isProgram?: boolean;
 }
 
-/** Compressed in JavaScript, not by the machine's zlib, so that every machine makes the same bytes. */
+/** Compression level. Done in JavaScript instead of the machine's zlib, so that every machine produces the same bytes. */
 const level = 9;
-/** One fixed time for all files. The time of the build would change every archive. */
+/** The same time for every file, because a build time would make every archive different. */
 const packedAt = { year: 2026, month: 0, day: 1 };
 
-/** The same files give the same bytes, in any order. */
+/** The same files, in any order, always give the same bytes. */
 export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly PackedFile[]): Promise<Uint8Array> {
   const sorted = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
   return format === 'zip' ? makeZip(sorted) : gzipSync(await makeTar(sorted), { level, mtime: 0 });
 }
 
 function makeZip(files: readonly PackedFile[]): Uint8Array {
-  // A zip's times are local times.
+  // A zip stores local times.
   const mtime = new Date(packedAt.year, packedAt.month, packedAt.day);
   const entries = files.map(({ path, bytes }): [string, Zippable[string]] => [path, [bytes, { mtime }]]);
   return zipSync(Object.fromEntries(entries), { level });
@@ -43,7 +43,7 @@ export interface Target {
   readonly format: 'zip' | 'tar.gz';
   /** The npm package with Node's binary. For macOS on arm64, the older package name is no longer published. */
   readonly node: string;
-  /** The npm package with the database's library. */
+  /** The npm package with the database's native library. */
   readonly libsql: string;
 }
 

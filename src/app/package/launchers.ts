@@ -5,7 +5,7 @@ import type { PackedFile, Target } from './archive';
 const folder = join(import.meta.dirname, 'launchers');
 
 interface LauncherFiles {
-  /** Folder of the runtime and the program in the archive; empty, or ends with `/`. */
+  /** Folder of the runtime and the program in the archive; either empty or ending with `/`. */
   readonly place: string;
   readonly files: readonly PackedFile[];
 }

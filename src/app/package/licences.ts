@@ -12,18 +12,18 @@ export interface LicensedPart {
   readonly text: string;
 }
 
-/** Packages without a licence text, and the package whose licence applies to them. */
+/** Maps packages without a licence text to the package whose licence applies to them. */
 const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-messageformat-parser': 'intl-messageformat',
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
 
-/** Packages that link to their licence, and the file whose first comment has the link. */
+/** Maps packages that only link to their licence to the file whose first comment contains the link. */
 const licenceComments: Readonly<Record<string, string>> = { gsap: 'dist/gsap.min.js' };
 
 const rule = '='.repeat(78);
 
-/** Returns an installed package with its licence text. Throws if it has none, because no archive with it may be distributed. */
+/** Returns an installed package with its licence text. Throws if it has none, because it must not be distributed without a licence. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
@@ -44,7 +44,7 @@ async function firstComment(path: string): Promise<string | undefined> {
   return /\/\*!?([\s\S]*?)\*\//.exec(await readFile(path, 'utf8'))?.[1];
 }
 
-/** All licences as one text, Ovation's first. */
+/** All licences as one text, beginning with Ovation's. */
 export function licencesText(own: string, parts: readonly LicensedPart[]): string {
   const sections = parts.map(({ name, version, licence, text }) => `${rule}\n${name} ${version} (${licence})\n${rule}\n\n${text.trim()}\n`);
   const names = parts.map(({ name, version, licence }) => `  ${name} ${version}: ${licence}`).join('\n');

@@ -27,7 +27,6 @@ describe('[PKG-1] a package from the registry', () => {
     expect([...versions]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 
-  /** A fake npm that fetches these bytes and logs each call. */
   async function fakeNpm(bytes: string): Promise<void> {
     const file = join(folder, 'npm.cjs');
     const script = `const { writeFileSync, appendFileSync } = require('node:fs'); const args = process.argv.slice(2);

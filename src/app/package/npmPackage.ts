@@ -23,10 +23,10 @@ export function pinnedPackage(name: string): PinnedPackage {
   return found;
 }
 
-/** Returns the package's archive. Fetches it once from the registry, and verifies it each time. */
+/** Returns the package's archive. Downloads it once from the registry, and verifies it every time. */
 export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): Promise<Uint8Array> {
   const path = join(cacheFolder, `${wanted.name.replace(/[@/]/g, '_')}-${wanted.version}.tgz`);
-  const kept = await readFile(path).catch(() => null); // not fetched yet
+  const kept = await readFile(path).catch(() => null); // not downloaded yet
   if (kept && isWhole(kept, wanted)) return kept;
   await mkdir(cacheFolder, { recursive: true });
   const fetched = await fetchByNpm(wanted, cacheFolder);
@@ -44,7 +44,7 @@ function isWhole(bytes: Uint8Array, { integrity }: PinnedPackage): boolean {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}` === integrity;
 }
 
-/** Fetches with npm, which knows the registry, the proxy and the certificates. */
+/** Downloads with npm, which knows the registry, the proxy and the certificates. */
 async function fetchByNpm({ name, version }: PinnedPackage, cacheFolder: string): Promise<{ folder: string; path: string }> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this with npm run package: it needs npm to fetch packages');
@@ -61,7 +61,7 @@ export async function unpackPackage(archive: Uint8Array, isWanted: (path: string
   const reader = extract();
   reader.end(gunzipSync(archive));
   for await (const entry of reader) {
-    const path = entry.header.name.replace(/^[^/]+\//, ''); // the top folder of every package's archive
+    const path = entry.header.name.replace(/^[^/]+\//, ''); // every package's archive has one top folder
     if (entry.header.type === 'file' && isWanted(path)) files.set(path, await buffer(entry));
     else entry.resume();
   }

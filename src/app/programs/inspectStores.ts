@@ -1,6 +1,6 @@
 /*
- * The program `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. A crafted store may hang its reader, so a
- * worker thread reads it. The main thread ends the process if the companion is gone or the time is up.
+ * The program `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. A crafted store may hang its reader, so a worker
+ * thread reads it. The main thread ends the process when the companion has ended or the time is up.
  */
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';

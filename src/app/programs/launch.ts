@@ -1,4 +1,4 @@
-/* The program `dist/server/launch.js`, run by a double-click: starts Ovation if it does not run, opens its settings page, and ends. */
+/* The program `dist/server/launch.js`, run by a double-click: starts Ovation if it is not running, opens its settings page, and ends. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
-  await refuseShared(home); // the settings key is sent to the origin in the lock
+  await refuseShared(home); // the settings key will be sent to the origin that the lock names
   const ports = systemLauncher({
     system,
     environment,

@@ -18,11 +18,10 @@ import { createSystemRuntime } from './systemRuntime';
 /** Set by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
 
-// First: the supervisor may end before the program has started.
+// First, because the supervisor may end before this program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
-/** null until the data folder is known. */
 let log: LogFile | null = null;
 const crashes = readCrashes(process.env[crashesVariable]);
 
@@ -48,7 +47,7 @@ function fail(error: unknown): never {
   process.exit(exitCodes.crashed);
 }
 
-// An uncaught error is reported in one line too. Everything acknowledged is on disk.
+// An uncaught error is also reported in one line. All acknowledged data is on disk.
 process.on('uncaughtException', fail);
 
 function createSwitches(home: string) {
@@ -63,7 +62,7 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Corrects both entries after an update or a move. */
+/** Corrects the entries for login and menu after an update or a move. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<ComputerSwitch<unknown>, 'repair'>,
   Pick<ComputerSwitch<unknown>, 'repair'>,
@@ -107,7 +106,7 @@ try {
     }),
   );
   supervisor?.reportListening();
-  // The program ends with its supervisor, also on systems without signals.
+  // Ends the program when its supervisor ends, even on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({
     level: 'info',
@@ -118,7 +117,7 @@ try {
   const last = crashes.at(-1);
   if (last) log.write({ level: 'warning', what: 'crashed', text: `started again after a crash (${last.how}), ${crashes.length} so far` });
   for (const line of running.lines) console.log(line);
-  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // under npm, the installed Ovation is elsewhere
+  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // under npm, the installed Ovation is in another folder
 } catch (error) {
   fail(error);
 }

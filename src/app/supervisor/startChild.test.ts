@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type ChildRun, startChild } from './startChild';
 import { crashesVariable, exitCodes, readCrashes, supervise } from './supervise';
 
-/** A program that listens, sends heartbeats, and ends with its supervisor. */
 const program = `setInterval(() => process.send('listens', undefined, undefined, () => {}), 50);
 process.on('disconnect', () => process.exit(0));`;
 
@@ -11,7 +10,7 @@ afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
 });
 
-/** A supervisor of real processes, which checks ten times as often as Ovation's. */
+/** Supervises real processes, with checks ten times as often as in Ovation. */
 function superviseProgram() {
   const said: string[] = [];
   const report = (line: string) => void said.push(line);
@@ -29,7 +28,6 @@ function superviseProgram() {
   return { supervisor, said };
 }
 
-// Windows cannot suspend a process.
 test.skipIf(process.platform === 'win32')(
   '[LOG-3] [LOG-7] a suspended process is killed and restarted, and the next one ends with its supervisor',
   { timeout: 30_000 },

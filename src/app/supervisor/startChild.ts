@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import type { ProgramRun } from './supervise';
 
 export interface ChildRun extends ProgramRun {
-  /** Undefined if the process could not be started. */
+  /** undefined if the process could not be started. */
   readonly pid: number | undefined;
 }
 
 interface ChildOptions {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** This process: a child that still runs at its exit is killed. */
+  /** This process. A child that still runs when this process exits is killed. */
   readonly process: Pick<NodeJS.Process, 'on' | 'off' | 'env' | 'execPath'>;
   report(line: string): void;
 }
 
-/** Runs a Node program in a separate process. The program sends heartbeats over a channel; when the channel closes, the supervisor is gone. */
+/** Runs a Node program in a separate process. It sends heartbeats over a channel, which closes when the supervisor ends. */
 export function startChild({ args, environment, process, report }: ChildOptions): ChildRun {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
@@ -53,25 +53,25 @@ export function startChild({ args, environment, process, report }: ChildOptions)
 }
 
 interface WatchedSupervisor {
-  /** Runs `then` when the supervisor is gone, or at once if it is gone already. */
+  /** Calls `then` when the supervisor has ended, immediately if it has already ended. */
   onGone(then: () => void): void;
-  /** Sends one heartbeat, which {@link supervise} counts. */
+  /** Sends one heartbeat. {@link supervise} counts heartbeats. */
   beat(): void;
-  /** Sends a heartbeat that reports the end of the start, as all later heartbeats do. */
+  /** Sends a heartbeat that reports that the program listens. All later heartbeats report this too. */
   reportListening(): void;
 }
 
-/** The heartbeat after the start. Any other heartbeat belongs to the start. */
+/** The heartbeat of a program that listens. Any other heartbeat means that the program is still starting. */
 const listeningBeat = 'listens';
 
-/** Watches the channel to the process that started this program. null = no channel, so no supervisor. */
+/** Watches the channel to the process that started this program. null if there is no channel, and therefore no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on' | 'send'>): WatchedSupervisor | null {
-  // Node: undefined without a channel, false if it has closed.
+  // In Node, `connected` is undefined without a channel and false after the channel has closed.
   if (process.connected === undefined) return null;
   let isGone = !process.connected;
   let notify = () => {};
   let word = 'alive';
-  // Without a callback, a failed send would end the program. No handling is needed: the supervisor notices the missing heartbeat.
+  // Without a callback, a failed send would end the program. The error can be ignored: the supervisor notices the missing heartbeat.
   const beat = () => void (process.connected && process.send?.(word, undefined, undefined, () => {}));
   process.on('disconnect', () => {
     isGone = true;

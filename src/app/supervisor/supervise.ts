@@ -2,13 +2,13 @@ import { shutdownSignals } from '../shutdownSignals';
 
 /** Interval of the program's heartbeats and of the checks for them. */
 export const beatMs = 5_000;
-/** Checks without a new heartbeat until a program counts as hung. A number and not a time, because the computer may sleep. */
+/** A program is unresponsive after this many checks without a new heartbeat. Not a duration, because the computer may sleep. */
 const missedChecks = 4;
-/** The same until the program listens. It sends no heartbeats while it migrates a large store. */
+/** The same, until the program listens. It sends no heartbeats while it migrates a large store. */
 const missedChecksAtStart = 12;
-/** Checks until a program that does not listen counts as hung, even with heartbeats. A start may copy large files. */
+/** A program that does not listen after this many checks is unresponsive, even if it sends heartbeats. A start may copy large files. */
 const checksOfStart = 60;
-/** Time after which a program that was asked to end is killed. */
+/** A program that does not end within this time after a request is killed. */
 const killAfterMs = 2_500;
 
 export interface ProgramRun {
@@ -16,7 +16,7 @@ export interface ProgramRun {
   end(): void;
   kill(): void;
   beats(): number;
-  /** Whether a heartbeat has reported the end of the start. */
+  /** Whether a heartbeat has reported that the program listens. */
   listens(): boolean;
 }
 
@@ -25,12 +25,11 @@ interface SupervisorPorts {
   wait(delayMs: number): Promise<void>;
   start(environment: Readonly<Record<string, string>>): ProgramRun;
   report(line: string): void;
-  /** Interval of the checks for a heartbeat; absent = {@link beatMs}. */
+  /** Interval of the checks for a heartbeat. Default: {@link beatMs}. */
   readonly checkEveryMs?: number;
 }
 
 interface Supervisor {
-  /** Resolves with the exit code. */
   readonly done: Promise<number>;
   end(): void;
 }
@@ -72,7 +71,7 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
   };
 }
 
-/** How a run ended. Kills a run that sends no heartbeats or whose start does not end. */
+/** How a run ended. Kills a run that sends no heartbeats or takes too long to start. */
 async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEveryMs: number): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
   let wake = () => {};
@@ -81,7 +80,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
     wake();
   });
   for (let checks = 1, known = 0, missed = 0; ; checks += 1) {
-    // Not `Promise.race` with `ended`: it would keep one reaction per check until the program ends, days later.
+    // `Promise.race` with `ended` would store one reaction per check until the program ends, possibly days later.
     await new Promise<void>((resolve) => {
       wake = resolve;
       void wait(checkEveryMs).then(resolve);
@@ -98,32 +97,31 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
 
 export const exitCodes = {
   ended: 0,
-  /** The user must act first. The message was printed. */
+  /** The user must fix something first. The message was printed. */
   cannotStart: 1,
   crashed: 70,
   /** The program asks to be restarted. */
   again: 75,
 } as const;
 
-/** How a program ended, as Node reports it. */
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** The program was killed, because its heartbeats stopped or its start did not end. */
+  /** The program was killed because its heartbeats stopped or its start took too long. */
   readonly hung?: boolean;
 }
 
 export interface Crash {
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** A signal, a code, or {@link hung}. */
+  /** A signal, an exit code, or {@link hung}. */
   readonly how: string;
 }
 
-/** {@link Crash.how} of a program that hung. */
+/** {@link Crash.how} of a program that was killed because it was unresponsive. */
 const hung = 'HUNG';
 
-/** Crashes further apart than this are unrelated. */
+/** Crashes that are further apart are unrelated. */
 const windowMs = 5 * 60_000;
 const maxCrashes = 5;
 const firstDelayMs = 500;
@@ -133,7 +131,7 @@ type Next =
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** The next step after an end (SPEC LOG-3): a restart after a crash, each time later, and none after five crashes in five minutes. */
+/** The next step after a program ended (SPEC LOG-3): restart after a crash, with growing delays, and stop after five crashes in five minutes. */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
@@ -151,7 +149,6 @@ export function writeCrashes(crashes: readonly Crash[]): string {
   return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
 }
 
-/** Ignores unreadable entries. */
 export function readCrashes(text: string | undefined): Crash[] {
   return (text ?? '').split(',').flatMap((part) => {
     const [, atMs, how] = /^(\d{1,16}):(\w{1,20})$/.exec(part) ?? [];

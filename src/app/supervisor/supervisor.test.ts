@@ -39,7 +39,6 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
     supervisor,
     said,
     advance: time.advance,
-    /** From now on, the program does not react. */
     hang: () => {
       beating = false;
       hangs = true;
@@ -48,7 +47,6 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
       beating = true;
       hangs = false;
     },
-    /** Whether the program has finished its start. */
     setListens: (does: boolean) => {
       listens = does;
     },

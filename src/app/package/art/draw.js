@@ -1,4 +1,3 @@
-/* Runs in a page: draws the starter images on a transparent canvas of 240 × 240. */
 const side = 240;
 
 function star(context, x, y, outer, inner, points, turn = -Math.PI / 2) {
@@ -60,7 +59,6 @@ function trophy(context) {
 }
 
 function heart(context, progress) {
-  // Two beats, then a rest.
   const beat = (from) => Math.max(0, Math.sin(Math.min(1, Math.max(0, (progress - from) / 0.22)) * Math.PI));
   const grow = 1 + 0.14 * beat(0) + 0.09 * beat(0.26);
   context.save();
@@ -179,7 +177,7 @@ window.drawn = {
       stills.push(await encoded(canvasOf(subjects[name], index / lengths[name], filmSide), 'image/webp', 0.75));
     return stills;
   },
-  /** Records a WebM with alpha of 1.5 s. */
+  /** Records a WebM with alpha, 1.5 s long. */
   async record(name) {
     const canvas = canvasOf(() => {}, 0);
     const context = canvas.getContext('2d');

@@ -22,13 +22,13 @@ const headerBytes = 6;
 /** A Windows icon file: a header, an entry for each image, and the images. */
 export function icoFile(images: Pictures): Uint8Array {
   const header = Buffer.alloc(headerBytes + entryBytes * icoSizes.length);
-  header.writeUInt16LE(1, 2); // icons, not cursors
+  header.writeUInt16LE(1, 2); // 1 marks an icon file, 2 a cursor
   header.writeUInt16LE(icoSizes.length, 4);
   let offset = header.length;
   icoSizes.forEach((size, index) => {
     const at = headerBytes + entryBytes * index;
     const { length } = need(images, size);
-    header[at] = size % 256; // 0 stands for 256
+    header[at] = size % 256; // 0 means 256
     header[at + 1] = size % 256;
     header.writeUInt16LE(1, at + 4);
     header.writeUInt16LE(32, at + 6);

@@ -1,5 +1,5 @@
 /*
- * Makes the launchers' icons from public/icon.svg, drawn by the Chromium of OBS in every size.
+ * Makes the launchers' icons in every size from public/icon.svg, drawn by the Chromium of OBS.
  *   node src/app/package/art/makeIcons.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,17 +1,17 @@
 /*
  * Makes the chimes in public/sounds: struck bars (a partial at 4 times the tone, as in a marimba, and a short click at 10 times) with
- * a little room. All are our own work, so that nobody can make a copyright claim on a stream.
+ * a little reverberation. All are our own work, so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { frequencyOf, loudestOf, wav } from './sounds.mjs';
 
 const rate = 22_050;
-/** OBS clips the first milliseconds of a sound, so each begins with silence. */
+/** OBS cuts off the first milliseconds of a sound, so each file begins with silence. */
 const leadSeconds = 0.15;
 const peak = 0.72;
 
-/** Notes: [seconds after the lead, MIDI key, loudness]. */
+/** Notes: [seconds after the silence, MIDI key, loudness]. */
 const chimes = {
   donation: {
     seconds: 1.42,
@@ -56,7 +56,7 @@ const chimes = {
       [0.66, 91, 0.6],
     ],
   },
-  // Two sizes of a large donation: the rise of the donation on a deep floor, then the same with a second wave.
+  // Both sounds for a large donation: `donation` with a deep bass, the second with another run of notes.
   grand: {
     seconds: 2.4,
     notes: [
@@ -108,7 +108,7 @@ const partials = [
   [0.2, 3.98, 0.11],
   [0.07, 9.9, 0.03],
 ];
-/** Echoes of a small room: seconds later, share. */
+/** Echoes of a small room: delay in seconds, share. */
 const echoes = [
   [0.031, 0.2],
   [0.047, -0.16],
@@ -120,7 +120,6 @@ const echoes = [
 function strike(samples, [atSeconds, key, loudness]) {
   const frequency = frequencyOf(key);
   const first = Math.round((leadSeconds + atSeconds) * rate);
-  // Low bars ring longer.
   const ring = (523 / frequency) ** 0.35;
   for (let index = first; index < samples.length; index += 1) {
     const time = (index - first) / rate;

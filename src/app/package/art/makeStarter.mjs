@@ -1,5 +1,5 @@
 /*
- * Makes the media of public/starter: images drawn by the Chromium of OBS 31 and 32, and sounds. All are our own work,
+ * Makes the media of public/starter: images drawn in the Chromium of OBS 31 and 32, and sounds. All are our own work,
  * so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeStarter.mjs
  */

@@ -14,14 +14,14 @@ function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   }
 }
 
-/** Brass: partials that open a moment after the start of the tone. */
+/** Brass: the overtones fade in shortly after the start of the tone. */
 const brass = (phase, time) => {
   const open = Math.min(1, time / 0.07);
   let sum = 0;
   for (let partial = 1; partial <= 8; partial += 1) sum += (Math.sin(2 * Math.PI * phase * partial) / partial) * open ** (partial * 0.5);
   return sum;
 };
-/** The pulse wave of an old game, with softened edges. */
+/** The pulse wave of an old video game, with softened edges. */
 const pulse = (width) => (phase) => Math.tanh(6 * (Math.sin(2 * Math.PI * phase) + 1 - 2 * width));
 const bell = (phase, time) =>
   Math.sin(2 * Math.PI * phase) +
@@ -77,7 +77,7 @@ const pieces = {
   },
 };
 
-/** The overlay plays each sound after 150 ms of silence, so the file has none. */
+/** Adds no silence at the start, because the overlay plays 150 ms of silence before each sound. */
 function render({ seconds, notes }) {
   const samples = new Float64Array(Math.round(seconds * rate));
   for (const note of notes) add(samples, note);
@@ -89,7 +89,7 @@ export function sounds() {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
 }
 
-/** 16-bit mono PCM in a RIFF container. Samples are between -1 and 1; `rate` = samples per second. */
+/** 16-bit mono PCM in a RIFF container. Samples are between -1 and 1; `rate` is in samples per second. */
 export function wav(samples, rate) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);
