@@ -14,7 +14,6 @@ interface Check {
   readonly pattern?: RegExp;
 }
 
-/** The fields of zod's schema definitions that this test reads. */
 interface Definition extends Check {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -30,15 +29,14 @@ interface Definition extends Check {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
-/** Zod has no type that covers the definitions of all kinds. */
+/** Zod has no type for the definitions of all kinds of schemas. */
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) => check._zod.def)];
 
-/** A number, text or list in a schema. */
 interface Leaf {
   readonly schema: Schema;
   readonly path: string;
-  /** The input of a pipe, before its transformation. */
+  /** Whether it is the input of a pipe, before its transformation. */
   readonly isInput: boolean;
 }
 
@@ -68,7 +66,7 @@ function leavesOf(schema: Schema, path: string, seen = new Set<Schema>(), isInpu
   }
 }
 
-/** Only the output of a pipe is used as a number. */
+/** Numbers before a transformation are not used, so they need no bounds. */
 function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'number' || isInput) return false;
@@ -81,7 +79,7 @@ function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
 function isUnboundedText({ schema }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'string' && def.type !== 'array') return false;
-  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters in its own check
+  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters with a check of its own
   return !checksOf(def).some(({ check, pattern }) => check === 'max_length' || (pattern && hasLongestMatch(pattern)));
 }
 
@@ -142,7 +140,6 @@ describe('[CMP-44] an event that exceeds a bound is rejected', () => {
     );
     return isList ? [change(value), ...within] : within;
   }
-  /** The longest text and the longest list of a value. */
   function longest(value: unknown): number {
     if (typeof value === 'string') return value.length;
     if (typeof value !== 'object' || value === null) return 0;

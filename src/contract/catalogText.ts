@@ -1,16 +1,16 @@
 import type { englishMessages, TextId } from './englishMessages';
 
-/* Texts that can be translated, by id. Overlays load this file, so texts and schema are in other files. */
+/* Texts that can be translated, by id. Overlays load this file, so texts and schemas are in other files. */
 
 /** A value of a placeholder: a name, a number, or a nested text. */
 export type TextValue = string | number | CatalogText;
-/** `id` is a key of {@link englishMessages}, or one that only another build has. */
+/** `id` is a key of {@link englishMessages}, or of the messages of another build. */
 export interface CatalogText {
   readonly id: string;
   readonly values: Readonly<Record<string, TextValue>>;
 }
 
-/** An error with a reason that can be translated. */
+/** Thrown with a reason that pages can translate. */
 export class LocalizedError extends Error {
   constructor(
     readonly sentence: CatalogText,
@@ -21,13 +21,12 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error as a placeholder value. Without a text it is the name of the browser's error, because its message has one language only. */
+/** The reason of an error as a placeholder value. A browser's error is named only, because its message is in one language. */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };
 }
 
-/** The names of a text's placeholders. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type ValuesOf<Id extends TextId> = Readonly<Record<NamesIn<(typeof englishMessages)[Id]>, TextValue>>;
 

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 /**
- * Who may call. `key` = `x-api-key`; `operator` = the operator's bearer secret. `overlay`, `settings`, `demo`, `control` = that
- * bearer key of the companion; `control` also accepts the settings key. `any-link` = the overlay key or the settings key. `here` =
- * no key, but only from a computer that may use the settings key.
+ * Who may call. `key`: `x-api-key`. `operator`: the operator's bearer secret. `overlay`, `settings`, `demo`, `control`: that bearer key
+ * of the companion; `control` also accepts the settings key. `any-link`: the overlay key or the settings key. `here`: no key, but only
+ * from a computer that may use the settings key.
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
@@ -17,8 +17,8 @@ export interface Retirement {
 }
 
 /**
- * One row of an endpoint table. Routing, validation, the typed client and OpenAPI are generated from it.
- * `path` is relative to the table's base path; `:name` is a path parameter.
+ * One row of an endpoint table. Routing, validation, the typed client and OpenAPI are generated from it. `path` is relative to the
+ * table's base path; `:name` is a path parameter.
  */
 export interface Endpoint<
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -28,27 +28,24 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly auth: EndpointAuth;
-  /** One line for the reference page. */
   readonly summary: string;
-  /** Group in the documentation. */
   readonly group: string;
-  /** Descriptions of the path parameters, for the reference page. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
-  /** Codes of its 400 response besides those of every endpoint. */
+  /** Codes of its 400 response, besides those of every endpoint. */
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
-  /** A request without a body counts as `{}`. */
+  /** Whether a request without a body counts as `{}`. */
   readonly bodyIsOptional?: true;
-  /** Accepts an `Idempotency-Key` header (SPEC API-73). */
+  /** Whether it accepts an `Idempotency-Key` header (SPEC API-73). */
   readonly idempotent?: true;
-  /** Maximum size of the body in bytes; absent = the server's default. */
+  /** Maximum size of the body, bytes. If absent, the server's default. */
   readonly bodyBytes?: number;
   readonly response: Response;
 }
 
-/** Checks a row's shape and keeps its exact types for inference. */
+/** Checks a row's shape without widening its type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Row extends Endpoint>(row: Row): Row {
   return row;
@@ -59,8 +56,8 @@ type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 export type QueryOf<Row extends Endpoint> = Output<Row['query']>;
 export type BodyOf<Row extends Endpoint> = Output<Row['body']>;
-/** The handler's result and the client's response. */
+/** What the handler returns and the client receives. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
-/** A client's input. */
+/** What a client passes. */
 export type QueryInputOf<Row extends Endpoint> = Input<Row['query']>;
 export type BodyInputOf<Row extends Endpoint> = Input<Row['body']>;

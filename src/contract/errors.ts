@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Error body of REST (creator-api.md, "Error body"). A 429 has `error` and `code` only. */
+/** Error body of REST (creator-api.md, "Error body"). A 429 has only `error` and `code`. */
 export const ErrorBody = z.object({ error: z.string(), code: z.string(), details: z.optional(z.unknown()) });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
@@ -36,16 +36,13 @@ export const errorStatus = {
   /** Sent with `Retry-After` if the platform gave one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
-  /** The requested range is outside the file. */
   RANGE_NOT_SATISFIABLE: 416,
-  /** The companion's system has no text-to-speech program. */
   NO_VOICE: 503,
   SPEECH_BUSY: 503,
   SPEECH_FAILED: 500,
-  /** OBS could not be reached or refused; `details` is `ObsFailed`. */
+  /** OBS could not be reached, or refused. `details` is `ObsFailed`. */
   OBS_FAILED: 502,
   MISDIRECTED_REQUEST: 421,
-  /** The disk is full, or cannot be written. */
   STORAGE_FAILED: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

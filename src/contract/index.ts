@@ -1,7 +1,7 @@
 /**
- * What all programs share: names, numbers, money, errors, sentences, endpoints. Schemas first, types inferred. Messages have four
- * other entry points: `api`, `companion`, `engine` and `settings`. Independent of the runtime: compiles without the types of the DOM
- * and of Node.
+ * What all programs share: names, numbers, money, errors, messages, endpoints. Schemas come first; types are inferred. There are four
+ * further entry points: `api`, `companion`, `engine` and `settings`. Does not depend on the runtime: compiles without the types of the
+ * DOM and of Node.
  */
 
 export { type CatalogText, catalogText, LocalizedError, type TextValue, whyOf } from './catalogText';

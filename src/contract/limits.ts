@@ -1,4 +1,4 @@
-/** Limits that the Creator API promises (creator-api.md, "Limits"). Times are milliseconds unless the name has another unit. */
+/** Limits that the Creator API promises (creator-api.md, "Limits"). Times are ms unless the name has another unit. */
 export const limits = {
   /** JSON API, per account with all its keys, in a sliding window. */
   accountRequests: { quota: 60, windowMs: 60_000 },
@@ -6,14 +6,13 @@ export const limits = {
   ipRequests: { quota: 120, windowMs: 60_000 },
   /** Stream-token mints, per key. */
   mints: { quota: 30, windowMs: 60_000 },
-  /** Stream connects. */
   connectsPerKey: { quota: 20, windowMs: 60_000 },
   connectsPerIp: { quota: 60, windowMs: 60_000 },
-  /** Streams open at once. */
+  /** How many streams may be open together. */
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,
-  /** Stream life cycle. `retryHintMs` is the value of the stream's `retry:` field. */
+  /** Life cycle of streams. `retryHintMs`: the value of the stream's `retry:` field. */
   accessCheckMs: 30_000,
   pingMs: 10_000,
   rotationMs: 270_000,
@@ -21,7 +20,6 @@ export const limits = {
   tokenLifetimeMs: 60_000,
   /** Longest `Retry-After` that a client respects (SPEC CMP-43). */
   maxRetryAfterMs: 15 * 60_000,
-  /** Filters. */
   eventFilterCap: 8,
   perkFilterCap: 10,
   /** `retentionMs`: how long an event can be replayed. */
@@ -31,13 +29,13 @@ export const limits = {
 } as const;
 
 /**
- * How long a response asks to wait: seconds, or an HTTP date compared with the response's own `Date` (without it, `nowMs`). At least
- * 1 s, at most {@link limits.maxRetryAfterMs}; null = no valid waiting time.
+ * How long a response asks to wait, ms: from seconds, or from an HTTP date compared with the response's own `Date` (or `nowMs` if it has
+ * none). From 1 s to {@link limits.maxRetryAfterMs}. null if there is no valid waiting time.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   const sentAtMs = Date.parse(headers.get('date') ?? '');
-  // Without this check `Date.parse` takes almost any text for a local time.
+  // Without this check, `Date.parse` takes almost any text for a local time.
   const waitMs = / GMT$/.test(text) ? Date.parse(text) - (Number.isNaN(sentAtMs) ? (nowMs ?? Number.NaN) : sentAtMs) : Number(text) * 1_000;
   return waitMs > 0 ? Math.min(Math.max(waitMs, 1_000), limits.maxRetryAfterMs) : null;
 }
@@ -53,7 +51,7 @@ export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: n
   return [...uses.slice(1 - quota), nowMs];
 }
 
-/** The earliest time, in ms, at which the window allows the next use: `nowMs` if it allows one now. */
+/** The earliest time, in ms, at which the window allows the next use. This is `nowMs` if it allows one now. */
 export function windowFreeAtMs(uses: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
   const blockingMs = uses[uses.length - quota];
   return blockingMs === undefined ? nowMs : Math.max(nowMs, blockingMs + windowMs);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wholeWithin } from './numbers';
 
-/** Currencies that the API accepts, lowercase (creator-api.md, "Currency code"). */
+/** Currencies that the API accepts, in lower case (creator-api.md, "Currency code"). */
 export const currencies = [
   ...'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop'.split(' '),
   ...'crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl hrk htg huf idr ils inr isk jmd'.split(' '),
@@ -10,23 +10,22 @@ export const currencies = [
   ...'thb tjs top try ttd twd tzs uah ugx uyu usd uzs vnd vuv wst xaf xcd xof xpf yer zar zmw zwl'.split(' '),
 ] as const;
 
-/** A currency in REST requests and donation records: lowercase, one of {@link currencies}. */
+/** A currency in REST requests and donation records: lower case, one of {@link currencies}. */
 export const CurrencyCode = z.enum(currencies, { error: 'must be a supported currency code, lowercase (for example usd)' });
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
-/** A currency in events and settings: uppercase. */
+/** A currency in events and settings: upper case. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
-/** Maximum of an amount, a price and a cart in minor units. The sum of thousands of them is still an exact integer. */
+/** Maximum of an amount, a price and a cart in minor units. Even the sum of thousands is an exact integer. */
 export const maxMinorUnits = 10 ** 12;
 
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** A threshold in minor units for one currency. It may also apply to the equivalent in currencies without a threshold (SPEC SHW-36). */
+/** A threshold in minor units for one currency. It may also apply, as an equivalent, to currencies without a threshold (SPEC SHW-36). */
 export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
 export type MinimumAmount = z.infer<typeof MinimumAmount>;
 
-/** Thresholds by currency. */
 export const MinimumAmounts = z.record(UpperCurrency, MinimumAmount);
 export type MinimumAmounts = Readonly<z.infer<typeof MinimumAmounts>>;
 
@@ -40,22 +39,22 @@ const digitsByCurrency = new Map<string, number>([
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Decimals of a currency's minor unit by ISO 4217: 0, 2 or 3. Accepts both cases. */
+/** Decimals of a currency's minor unit by ISO 4217: 0, 2 or 3. Ignores case. */
 export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency.toUpperCase()) ?? 2;
 }
 
-/** Major to minor units; null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
+/** null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
-  // 1.005 * 100 is off by 0.5. The rounding error of a true multiple of 0.01 is below one part in 10^9.
+  // `Number.isInteger` would reject 1.005 * 100. The rounding error of a true multiple of 0.01 is below one part in 10^9.
   if (!Number.isFinite(major) || Math.abs(major * 100 - hundredths) > 1e-6) return null;
   const scale = 10 ** minorDigits(currency);
   const minor = (hundredths * scale) / 100;
   return Number.isInteger(minor) ? minor : null;
 }
 
-/** Minor units to major units, for display and for `donation/create`. */
+/** For display and for `donation/create`. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }

@@ -5,33 +5,32 @@ export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
 /**
- * A table for names from outside. It has no prototype, so that `toString` is not found. Elements and overlays need no
- * such table, because their schema rejects these names.
+ * A table for names from outside. It has no prototype, so that `toString` is not found. Tables of elements and overlays can be plain
+ * objects, because their schema rejects such names.
  */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }
 
-/** Counts the entries of a record before its values are parsed. Accepts other values, because the next schema reports them. */
+/** Counts the entries of a record before its values are parsed. Accepts values that are not records, because the next schema reports them. */
 export function isWithin(max: number): (record: unknown) => boolean {
   return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
 }
 
-/** A media file in the settings: an id in the companion's media store, or a file that ships with Ovation. */
+/** A media file in the settings: an id in the companion's media store, or a file that comes with Ovation. */
 export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav))$/;
 
-/** Path on the page's own origin. */
 export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 
 /** `POST` with an overlay key or the settings key. Responds with audio, so it is not in the endpoint table (SPEC SPK-5). */
 export const speechPath = '/companion/v1/speech';
-/** `POST` with an overlay key: reports why speech could not be played. */
+/** `POST` with an overlay key. Reports why speech could not be played. */
 export const speechProblemPath = '/companion/v1/speech/problem';
 
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
 
-/** Names of the keys in a tab's session storage. Renaming them logs out docks that are open during an update. */
+/** Names of the keys in a tab's session storage. Renaming them would log out docks that are open during an update. */
 export const pageKeyNames = { settings: 'ovation-settings-key', control: 'ovation-desk-key' } as const;
 
 /** Path of the engine's script in a built page, as the bundler names it. */
@@ -43,41 +42,39 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 export const frameLimits = {
   /** Messages in one second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** How much a message to the overlay's window counts: nobody reads it, and its size is unlimited. */
+  /** As how many messages one to the overlay's window counts. Nobody reads it, and its size is unlimited. */
   windowMessage: 10,
-  /** Heap of the frame's scripts with buffers. A frame that has more at a ping is stopped. */
+  /** Heap of the frame's scripts, including buffers. A frame with more at a ping is stopped. */
   megabytes: 512,
-  /** Of a stored key and value (as JSON), in UTF-16 units. */
+  /** Longest stored key and value (as JSON), UTF-16 units. */
   storeKey: 200,
   storeValue: 32_768,
   /** Total of one widget. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
-  /** Of the name that a frame gives itself. */
+  /** Longest name that a frame gives itself. */
   name: 40,
   logText: 1_000,
-  /** Of one message, as text. */
+  /** Longest message, as text. */
   message: 80_000,
 } as const;
 
-/** Bounds of the texts of an alert that custom code draws, in UTF-16 units. */
+/** Longest texts of an alert that custom code draws, UTF-16 units. */
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
-/** Pings over the port (SPEC CUS-42). A frame that misses `unanswered` pings in a row is stopped. */
+/** Pings over the port (SPEC CUS-42). A frame that misses `unanswered` consecutive pings is stopped. */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert, which lasts only seconds (SPEC CUS-61). */
 export const alertPing = { everyMs: 400, unanswered: 3 } as const;
 /** The message with which the overlay posts the port to the frame's window. */
 export const openFrameMessage = 'ovation-open';
-/** Why a custom widget's frame was stopped (SPEC CUS-42). */
 export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadable'] as const;
 export type WidgetStop = (typeof widgetStops)[number];
-/** Id of the message to the creator. */
 export const widgetStopTextId = (why: WidgetStop) => `overlay-custom-${why}` as const;
 
-/** The frame's scripts have run. */
+/** Sent when the frame's scripts have run. */
 export const frameReady = 'ready';
-/** The frame that draws an alert has painted something. */
+/** Sent when the frame that draws an alert has painted something. */
 export const framePainted = 'painted';
 /** Answer to a ping, with the heap size. */
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
@@ -88,16 +85,16 @@ export const handlerMark = 'data-ovation-on';
 /** The handlers of one element, by the attribute's name. */
 export type InlineHandlers = Readonly<Record<string, string>>;
 
-/** Where a value is stored: `SE_API.store`, or the replacement of `localStorage`. */
+/** Where a value is stored: by `SE_API.store`, or by the replacement of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;
 
-/** Commands about alerts. Engines run them (SPEC CTL). */
+/** Commands about alerts, run by engines (SPEC CTL). */
 export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
 /** Commands about timers (SPEC CTL-14). */
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];
 
-/** Commands about elements of an overlay. The overlay's link may send them for OBS scripts. */
+/** Commands about elements of an overlay. The overlay's link may send them on behalf of OBS scripts. */
 export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
 
 /** Commands that the companion stores in the settings, so that they apply to every overlay and survive restarts. */

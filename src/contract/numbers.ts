@@ -8,12 +8,12 @@ const calendar = [z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be b
 
 /** An instant as `Date` writes it, such as `2030-01-01T00:00:00.000Z`. */
 export const Timestamp = z.iso.datetime({ precision: 3, error: 'must be a time such as 2030-01-01T00:00:00.000Z' });
-/** Epoch ms, possibly with a fraction, as clocks and timers produce them. */
+/** Epoch ms, possibly with a fraction, as from clocks and timers. */
 export const Instant = z.number().check(...calendar);
-/** Epoch ms without a fraction, as settings and receipts store them. */
+/** Epoch ms without a fraction, as in settings and receipts. */
 export const WholeInstant = z.int('must be whole milliseconds').check(...calendar);
 
-/** Clamps to the range of {@link Instant}. */
+/** Limits a number to the range of {@link Instant}. */
 export function withinCalendar(instantMs: number): number {
   return Math.min(Math.max(instantMs, 0), lastInstantMs);
 }
@@ -22,7 +22,7 @@ export function withinCalendar(instantMs: number): number {
 const exact = [z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)] as const;
 /** Any whole number, such as money in minor units. */
 export const Whole = z.int().check(...exact);
-/** Any number with a fraction. */
+/** Any number, with or without a fraction. */
 export const Decimal = z.number().check(...exact);
 export const Count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** A count in an overlay's report. The limit is above any real number of pages, alerts or events. */

@@ -1,23 +1,23 @@
 import { catalogText, LocalizedError } from './catalogText';
 import type { Timers } from './runtime';
 
-/** `import()` of a URL that is only known at run time. */
+/** `import()` of a URL that is known only at run time. */
 export type ImportUrl = (url: string) => Promise<unknown>;
 
-/** An import that has not settled after this time is given up. */
+/** How long an import may take before it is given up, ms. */
 export const importLimitMs = 10_000;
 
-/** Chromium's message contains the URL. In other browsers the original import is retried. */
+/** Chromium's message contains the URL. Other browsers retry the original import. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
-/** The URL literal that a bundler writes into the source of an importing function. An import that hangs has no other trace of its URL. */
+/** The URL literal that a bundler writes into the source of an importing function. An import that hangs leaves no other trace of its URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
- * A lazy import that is retried on each call until it succeeds. A browser remembers a failed import for the life of its page or
- * worker, and joins one that hangs, so each retry uses another URL. Rejects with a {@link LocalizedError}.
+ * A lazy import that is retried on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and
+ * hanging imports for the life of the page or worker. Rejects with a {@link LocalizedError}.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
-  /** Never replaced: two instances of a module would not share state. */
+  /** Never replaced, because two instances of a module would not share state. */
   let kept: { readonly part: Part } | null = null;
   let pending: Promise<Part> | null = null;
   let url: string | null = null;
@@ -31,7 +31,6 @@ export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportU
 
   async function attempt(): Promise<Part> {
     tries += 1;
-    // The same file that `load` imports.
     const loading = url === null ? load() : (importUrl(`${url}?try=${tries}`) as Promise<Part>);
     try {
       return await withinLimit(keepFirst(loading), timers);
@@ -54,7 +53,7 @@ function urlIn(error: unknown): string | null {
   return error instanceof Error ? (failedUrl.exec(error.message)?.[1] ?? null) : null;
 }
 
-/** Rejects when the work takes longer than {@link importLimitMs}. */
+/** Rejects if the work takes longer than {@link importLimitMs}. */
 export function withinLimit<Result>(work: Promise<Result>, timers: Timers): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new LocalizedError(catalogText('why-late'))), importLimitMs);

@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Runs once after the delay; returns a function that cancels it. */
+  /** Runs once after the delay. Returns a function that cancels it. */
   set(run: () => void, delayMs: number): () => void;
 }
 
@@ -16,7 +16,7 @@ interface TimerScope<Timer> {
   clearTimeout(timer: Timer): void;
 }
 
-/** Maximum delay in browsers and Node. A longer timer would fire at once. */
+/** Maximum delay in browsers and Node. A longer timer would fire immediately. */
 const longestDelayMs = 2 ** 31 - 1;
 
 export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
@@ -34,7 +34,7 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Tolerance for the travel time of a message; too short to be visible on a countdown. */
+/** Tolerance for a message's travel time. Too short to be visible in a countdown. */
 const slackMs = 500;
 
 /** How far `nowMs` is ahead of a clock that may be on another computer. Keeps the previous value unless it is clearly wrong. */

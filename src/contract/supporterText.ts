@@ -11,7 +11,7 @@ const space = new RegExp(`^(?:[${blank}\\u00ad\\u180e\\u200b\\u2060\\ufeff]|${ab
 const invisible = new RegExp(`[\\p{Cf}\\p{Default_Ignorable_Code_Point}]|${absent}`, 'gu');
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** The text without space around it; null = it has no visible character. */
+/** The text without space around it. null if it has no visible character. */
 export function visibleText(text: string | null | undefined): string | null {
   if (!text || !seen.test(text)) return null;
   const characters = [...text];
@@ -21,11 +21,11 @@ export function visibleText(text: string | null | undefined): string | null {
 
 /** Equal for all spellings of a text that differ in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
 export function foldCase(text: string): string {
-  // Some letters have an uppercase or lowercase partner only. The dot of a lowercase `İ` belongs to the letter.
+  // Some letters have only an upper-case or lower-case partner. The dot of a lower-case `İ` belongs to the letter.
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Equal for all spellings that readers take for one person: other capitals, spaces, invisible characters. null = no name. */
+/** Equal for all spellings that readers take for one person: other capitals, spaces, invisible characters. null if there is no name. */
 export function personKey(name: string | null | undefined): string | null {
   return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));
 }

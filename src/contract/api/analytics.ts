@@ -4,7 +4,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/* Shapes that creator-api.md does not show (SPEC API-44). */
+/* Our choice, because creator-api.md does not show these shapes (SPEC API-44). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);
@@ -28,7 +28,6 @@ export type Activity = z.infer<typeof Activity>;
 export const AnalyticsOverview = z.extend(Activity, {
   startDate: timestamp,
   endDate: timestamp,
-  /** Unique visitors. */
   visitors: count,
 });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
@@ -107,7 +106,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/* Shapes that creator-api.md does not show (SPEC API-34, API-50). */
+/* Our choice, because creator-api.md does not show these shapes (SPEC API-34, API-50). */
 
 /** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });
@@ -125,7 +124,7 @@ export type VisitProperty = z.infer<typeof VisitProperty>;
 
 const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });
 
-/** `value` is null for visits whose property is unknown. */
+/** `value` is null if the property of these visits is unknown. */
 export const VisitorBreakdown = z.extend(VisitorCounts, { value: z.nullable(z.string()) });
 export type VisitorBreakdown = z.infer<typeof VisitorBreakdown>;
 
@@ -138,7 +137,7 @@ export const VisitorGoal = z.object({
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
-/** `api` = recorded over REST; `unknown` = older than this field. */
+/** `api`: recorded over REST. `unknown`: recorded before this field existed. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
 export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;

@@ -72,7 +72,7 @@ export const perkEndpoints = {
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
 
-/** The Creator API in the order of creator-api.md. The event stream is separate (SPEC API-11). */
+/** The Creator API in the order of creator-api.md. The event stream is defined separately (SPEC API-11). */
 export const apiEndpoints = {
   ...donationEndpoints,
   ...perkEndpoints,
@@ -86,5 +86,4 @@ export const apiEndpoints = {
 } as const;
 export type ApiEndpoints = typeof apiEndpoints;
 
-/** Path of the event stream, relative to a base path. */
 export const streamPath = '/events/stream';

@@ -8,19 +8,18 @@ export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-/** Longer than any id of a platform. Type, id and an instant fit together into a business key (`engine/receipts.ts`). */
+/** Longer than any id of a platform. Short enough that a business key has room for a type, an id and an instant (`engine/receipts.ts`). */
 export const maxIdLength = 400;
 /** Longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;
 const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
-/** An instant as the stream writes it. Queues are sorted by it, so it must be a valid date. */
+/** An instant as the stream writes it. Must be a valid date, because queues are sorted by it. */
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** A line of the stream has at most 256 KB, so it contains fewer. */
+/** More than fit into a line of the stream, which has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
-/** Maximum number of issues in an error message. */
 const maxIssuesListed = 5;
 
 function isWithinCalendar(instant: string): boolean {
@@ -28,7 +27,7 @@ function isWithinCalendar(instant: string): boolean {
   return atMs >= 0 && atMs <= lastInstantMs; // false for NaN
 }
 
-/** A purchased perk as it was at the time of purchase. Money in minor units. */
+/** A perk as it was when it was purchased. Money in minor units. */
 export const PerkLine = z.object({
   id,
   title: z.string(),
@@ -65,7 +64,7 @@ export const PerksPurchased = z.object({
   donorName: text,
   perk: z.nullable(PerkReference),
   perks: PerkLines,
-  /** Minor units; null for a legacy purchase. */
+  /** Minor units. null for a legacy purchase. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,
 });
@@ -101,14 +100,13 @@ const eventData = {
   'goal.reached': GoalReached,
 } as const;
 
-/** A business event: a public type with its payload. */
 export type BusinessEvent =
   | { readonly type: 'donation.created'; readonly data: DonationCreated }
   | { readonly type: 'perks.purchased'; readonly data: PerksPurchased }
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields that the data of every frame has. Control frames may have no others. */
+/** Fields that every frame has. Control frames may have no others. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 export const envelopeVersion = 1;
@@ -160,12 +158,12 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** Id of the donation in a {@link businessKey}; null = the event is of no donation. */
+/** Id of the donation in a {@link businessKey}. null if the event belongs to no donation. */
 export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/** Identity of an event in REST and on the stream: its key with a normalized time, because the two may format an instant differently. */
+/** Identity of an event in REST and on the stream. Its time is normalized, because the two may format an instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
@@ -179,7 +177,7 @@ export function businessTimeMs(event: BusinessEvent): number {
 
 /**
  * Whether a supporter can have given this amount, or a goal reached it (SPEC FLT-4). Platforms may record refunds and corrections as
- * donations: such records are not shown and not added to totals.
+ * donations: these are not shown and not added to totals.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -196,7 +194,7 @@ export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
 
 const isPossible = (minor: number) => minor > 0 && minor <= maxMinorUnits;
 
-/** Fields that a platform may omit, with their default values. */
+/** Values of fields that a platform may omit. */
 export const fieldDefaults = {
   'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
   'perks.purchased': { donorName: null, perk: null, cartTotal: null },
@@ -211,8 +209,8 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts overlong texts (SPEC DLV-29), because a page that processes them may block so long that it counts as gone. Ids are never cut.
- * UUIDs become lowercase (SPEC DLV-2), because a platform may write them in both cases.
+ * Cuts long texts (SPEC DLV-29), because processing them may block a page so long that it counts as closed. Never cuts ids. Converts
+ * UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
@@ -222,7 +220,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Usually nothing changes. Returns the same object then, because this runs for each event of a burst.
+  // Returns the same object if nothing changes, which is usual: this runs for each event of a burst.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];
@@ -237,21 +235,21 @@ export function withFieldDefaults<Data extends object>(type: EventType, data: Da
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
 }
 
-/** Parses the payload of a known event type; `error` lists what is wrong with it. */
+/** Parses the payload of a known event type. `error` lists what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
   if (hasHugeList(data)) return { ok: false, error: `a list of more than ${maxPerkLines} items` };
   const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesListed)) };
-  // The schema was chosen by `type`, so type and data match; TypeScript cannot see that through the index.
+  // The schema was chosen by `type`, so type and data match. TypeScript cannot deduce that.
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Whether a list is longer than any list of an event. A schema would check every item before it counts them. */
+/** Whether a list is longer than any list of an event. A schema would parse every item before it counts them. */
 export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }
 
-/** The issues of a failed parse on one line: `path: message; path: message`. */
+/** The issues of a failed parse in one line: `path: message; path: message`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
   return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
 }

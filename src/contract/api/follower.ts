@@ -10,7 +10,7 @@ const displayName = z.optional(z.nullable(text({ max: 200 })));
 export const FollowerCreate = z.object({
   username,
   displayName,
-  /** Absent = manual. */
+  /** Manual if absent. */
   platform: z.optional(text({ min: 1, max: 50 })),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;

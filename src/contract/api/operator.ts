@@ -5,7 +5,7 @@ import { Whole } from '../numbers';
 import { DonationMethod } from './analytics';
 import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
 
-/* Records as the operator sees them: money in minor units, currencies lowercase (SPEC OPR). */
+/* Records as the operator sees them: money in minor units, lower-case currencies (SPEC OPR). */
 
 const timestamp = z.iso.datetime();
 
@@ -15,7 +15,6 @@ export const OperatorAccount = z.object({
   displayName: z.string(),
   premium: z.boolean(),
   createdAt: timestamp,
-  /** Profile picture. */
   avatarUrl: z.nullable(z.string()),
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
@@ -54,18 +53,16 @@ export const OperatorGoal = z.object({
 });
 export type OperatorGoal = z.infer<typeof OperatorGoal>;
 
-/** An API call made with one of the account's keys. */
 export const ApiCall = z.object({
   keyId: z.uuid(),
   method: z.string(),
-  /** Without the query. */
   path: z.string(),
   status: Whole,
   createdAt: timestamp,
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 
-/* What the platform's dashboard and checkout do. Loopback only, with the bearer secret of `operator.key` (SPEC OPR). */
+/* Replaces the platform's dashboard and checkout. Accepts only loopback connections, with the bearer secret of `operator.key` (SPEC OPR). */
 
 export const operatorBasePath = '/operator/v1';
 
@@ -77,15 +74,15 @@ const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units, gross. Absent = the cart's total. */
+  /** Minor units, gross. If absent, the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
   message,
   country: z.optional(country),
-  /** Payment method; absent = card. */
+  /** Payment method; "card" if absent. */
   method: z.optional(DonationMethod.shape.method),
-  /** Id at the payment provider. A purchase repeated with the same id within a day is recorded once (SPEC OPR-12). */
+  /** Id at the payment provider. If the same id is sent again within a day, the purchase is not recorded again (SPEC OPR-12). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
@@ -96,14 +93,14 @@ const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
 /** A page view of the account (SPEC OPR-4). */
 export const VisitCreate = z.object({
-  /** Opaque id of the visitor; absent = a new visitor. */
+  /** Opaque id of the visitor. A new visitor if absent. */
   visitorId: z.optional(title),
   path: z._default(path, '/'),
   /** Where the visitor came from, for example a host. */
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),
-  /** Absent = now. */
+  /** Now if absent. */
   visitedAt: z.optional(dateTime),
 });
 export type VisitCreate = z.infer<typeof VisitCreate>;
@@ -162,7 +159,7 @@ export const operatorEndpoints = {
     summary: 'Disable, enable, revoke or expire a key',
     body: z.object({
       disabled: z.optional(z.boolean()),
-      /** Final: a revoked key stays revoked. */
+      /** A revoked key cannot be restored. */
       revoked: z.optional(z.literal(true)),
       expiresAt: z.optional(z.nullable(dateTime)),
     }),
@@ -232,7 +229,7 @@ export const operatorEndpoints = {
     auth: 'operator',
     group: 'Goals',
     summary: 'Close a goal, so that donations no longer fill it',
-    /** Final: a closed goal stays closed. */
+    /** A closed goal cannot be reopened. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
   }),

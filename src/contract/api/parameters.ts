@@ -3,11 +3,11 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Input parsing generates most error messages (SPEC API-14). A check has a message here only if the
+ * Schemas of request fields. Most error messages are generated when input is parsed (SPEC API-14); a check has a message here only if the
  * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 
-/** An integer from `min` to `max`; `fallback` if absent. */
+/** An integer from `min` to `max`. Absent means `fallback`. */
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const error = `must be an integer from ${min} to ${max}`;
   return z.pipe(
@@ -22,7 +22,7 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
-/** An instant in a request, in the format of responses (creator-api.md, general rule 6). */
+/** An instant in a request, in the same format as in responses (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime().check(z.maxLength(maxInstantLength));
 
 /** Use with {@link checkRange}. */
@@ -31,7 +31,7 @@ export const optionalRange = {
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
 };
 
-/** Both dates or neither, in order. */
+/** Both dates must be present or absent. The start must not be after the end. */
 export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) =>
     startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
@@ -43,20 +43,19 @@ export const DaysQuery = z.object({ days: integerParameter({ min: 1, max: 365, f
 /** {@link DaysQuery} for hourly statistics. */
 export const HourlyDaysQuery = z.object({ days: integerParameter({ min: 1, max: 90, fallback: 7 }) });
 
-/** Length of a ranking. */
 export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });
 
-/** Cursor of the next page; null on the last one. */
+/** Cursor of the next page, or null on the last page. */
 export const NextCursor = z.nullable(z.string());
 
-/** An id in a request: any spelling of a UUID, normalized to lowercase (SPEC API-9). */
+/** An id in a request: any spelling of a UUID, converted to lower case (SPEC API-9). */
 export const uuid = z.guid().check(z.toLowerCase());
 
 export const IdQuery = z.object({ id: uuid });
 
 /**
- * What every database can store: no U+0000, no lone surrogates (SPEC API-9). A refinement instead of a pattern, because patterns
- * appear in OpenAPI and regex dialects differ for surrogates.
+ * What every database can store: no U+0000, no lone surrogates (SPEC API-9). Not a pattern, because OpenAPI would show it and regex
+ * dialects differ for surrogates.
  */
 export const isStorable = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
@@ -74,7 +73,7 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   );
 }
 
-/** Compiled on first use: the Unicode classes take milliseconds, which would delay every start. */
+/** Compiled on first use, because the Unicode classes take milliseconds, which would delay every start. */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
@@ -96,5 +95,5 @@ export const emailAddress = z
 
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
-/** {@link Count}, for the shorthand of fields named `count`. */
+/** For the shorthand of fields named `count`. */
 export const count = Count;

@@ -4,20 +4,19 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** Above the limits of every filter, so that the stream rejects a filter that is too long with its own error. */
+/** Above the limits of every filter, so that the stream itself rejects a long filter, with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
-/** The stream validates these filters with its own error codes (SPEC STR-4). */
+/** The stream validates these filters, with its own error codes (SPEC STR-4). */
 export const TokenFilter = z.object({
   events: z.optional(values),
   perkIds: z.optional(values),
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
-/** Above the length of an event type and of a UUID. */
+/** Longer than an event type and a UUID. */
 const maxValueLength = 100;
 
-/** Response of `POST /events/stream-token`. */
 export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
@@ -26,7 +25,7 @@ export const StreamToken = z.object({
 });
 export type StreamToken = z.infer<typeof StreamToken>;
 
-/** A {@link TokenFilter} with the documented limits. The stream checks them with its own error codes (SPEC STR-4). */
+/** A {@link TokenFilter} with the documented limits, for OpenAPI. The stream checks them with its own error codes (SPEC STR-4). */
 export const StreamTokenRequest = z.object({
   events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
   perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),

@@ -8,20 +8,20 @@ import { ElementName, maxLayers } from '../settings/overlay';
 
 /* The rows of *Activity*: the outcome of every event of the account (SPEC RCP). */
 
-/** A receipt with data of its event. Money in minor units; null = the event has no such data. */
+/** A receipt with data of its event. Money in minor units. Fields are null if the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {
   /** The supporter's name as shown. */
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
-  /** When the event happened by the platform's clock, limited to the end of the alert; null = the receipt has no data. */
+  /** When the event happened by the platform's clock, but not after the end of its alert. null if the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
-  /** The platform no longer has the donation, for example after a refund; absent = it has, or was not checked. */
+  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or was not checked. */
   isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
 
-/** When the event happened; without data, when its alert ended. */
+/** When the event happened. For a receipt without data, when its alert ended. */
 export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>): number {
   return createdAtMs ?? endedAtMs;
 }
@@ -39,15 +39,14 @@ const ElementNames = z.pipe(
 export const ReceiptFilter = z.object({
   box: z.optional(ElementNames),
   type: z.optional(EventType),
-  /** Tag of the outcome. */
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),
   /** Whether the event was on stage. */
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** Inclusive range of the event's time. */
+  /** Range of the event's time, including both ends. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
-  /** Part of the name (ignores case), or the amount in major units. */
+  /** Part of the name, ignoring case, or the amount in major units. */
   search: z.optional(text({ min: 1, max: 200 })),
 });
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>;
@@ -61,17 +60,17 @@ export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 const exportFormats = ['json', 'csv'] as const;
 /** `GET` with the settings key. Responds with a file, newest first, so it is not in the endpoint table (SPEC RCP-5). */
 export const exportPath = '/receipts/export';
-/** CSV dialect. `semicolon` uses decimal commas, for spreadsheets in languages that write 1,50. */
+/** The separator of a CSV file. `semicolon` comes with decimal commas, for spreadsheets in languages that write 1,50. */
 export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Erases the receipts of a supporter, by the name as shown, or of all events before a time, by the time in the list. */
+/** Which receipts to erase: those of a supporter, by the name as shown, or all from before a time, by the time in the list. */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
     before: z.optional(dateTime),
-    /** Count them only. */
+    /** Whether to count them without erasing. */
     countOnly: z.optional(z.boolean()),
   })
   .check(

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint';
 import { Count, Timestamp } from '../numbers';
 
 /*
- * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). The two transfers are not JSON, so they are not in the endpoint
- * table. `GET` {@link backupPath} responds with the file; `POST` {@link restorePath} accepts a file. Both need the settings key.
+ * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). Both need the settings key: `GET` {@link backupPath} responds with
+ * the file, `POST` {@link restorePath} accepts a file. They are not JSON, so they are not in the endpoint table.
  */
 
 export const backupPath = '/backup';
 export const BackupQuery = z.object({ secrets: z.optional(z.enum(['true', 'false'])) });
-/** `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}; the restore needs confirmation. */
+/** `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}, which must be confirmed. */
 export const restorePath = '/restore';
 
-/** A package version: `1.2.3`, `1.2.3-beta.1`. Empty = the program was not built. */
+/** A package version: `1.2.3`, `1.2.3-beta.1`. Empty if the program was not built. */
 export const OvationVersion = z
   .string()
   .check(z.regex(/^(?:\d{1,6}(?:\.\d{1,6}){2}(?:[-+][\w.+-]{1,40})?)?$/, 'must be a version such as 1.2.3'));
@@ -40,7 +40,7 @@ export const backupEndpoints = {
     group: 'Settings',
     summary: 'Restore the uploaded backup at the next start, after a backup of current data',
     body: z.object({}),
-    /** `restarts`: Ovation restarts itself. */
+    /** `restarts`: whether Ovation restarts itself. */
     response: z.object({ restarts: z.boolean() }),
   }),
   discardRestore: endpoint({

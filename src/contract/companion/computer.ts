@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint';
 
 /* Ovation on its computer: autostart, menu entry, network access, quitting, and opening the settings from a launcher (SPEC MCH). */
 
-/** `file` = the file that controls autostart. It may not exist. */
+/** `file`: the file that controls autostart. It may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
   /** The file starts an Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
-  /** The file cannot be read or is not an autostart file; `why` = the system's error. */
+  /** The file cannot be read or is not an autostart file. `why`: the system's error. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),
   z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
 ]);
@@ -18,7 +18,7 @@ export type AutostartStatus = z.infer<typeof AutostartStatus>;
 export const MenuKind = z.enum(['start', 'applications']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** `file` = the menu entry, which may not exist; `other` = it opens an Ovation with another data folder. */
+/** `file`: the menu entry, which may not exist. `other`: it opens an Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
   /** The file exists but cannot be read, as in {@link AutostartStatus}. */
@@ -32,13 +32,13 @@ export type MenuStatus = z.infer<typeof MenuStatus>;
 
 /** How other devices in the network reach the companion. */
 export const NetworkStatus = z.object({
-  /** False = the companion listens on this computer only. */
+  /** False if the companion listens only on this computer. */
   isOpen: z.boolean(),
-  /** Origins, the most likely first. If access is off: the origins that it would have. */
+  /** Addresses of Ovation in the network, the most likely first. If access is off, those that it would have. */
   origins: z.array(z.string()),
-  /** Whether the settings page can change `isOpen`; false if `OVATION_HOST` is set. */
+  /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set. */
   canSwitch: z.optional(z.boolean()),
-  /** Whether the settings open on other devices too. */
+  /** Whether other devices can open the settings too. */
   opensSettings: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;

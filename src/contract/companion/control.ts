@@ -9,38 +9,36 @@ import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
 
-/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key gives access to nothing else. */
+/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key gives no other access. */
 
-/** `POST /control/<verb>`. */
 export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 export const safeModeMs = 600_000;
-/** Longest duration of safe mode and of a mute that ends by itself. */
+/** Longest duration of safe mode, and of a mute with an end. */
 export const maxForMs = dayMs;
 
-/** A page's id for a command, to match outcomes that arrive later. */
+/** The page's own id for a command, so that it recognizes later outcomes. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** Only this element; absent = all. For commands about alerts and timers. */
+  /** Only this element, or all if absent. For commands about alerts and timers. */
   box: z.optional(ElementName),
   /**
-   * Which alert. `skip` skips it only if it is on stage, so that a late click does not skip the next one. `move` requires a key.
+   * Which alert. `skip` does nothing unless it is on stage, so that a late click does not skip the next alert. `move` requires a key.
    * Without a key, `replay` takes the latest alert, and `approve` and `refuse` take the one that has waited longest.
    */
   key: z.optional(alertKey),
-  /** `move`: the alert to insert before; absent = move to the front. */
+  /** `move`: the alert to insert before. If absent, move to the front. */
   before: z.optional(alertKey),
-  /** `approve` and `refuse`: all alerts that need approval. */
+  /** `approve` and `refuse`: whether to take all alerts that need approval. */
   all: z.optional(z.boolean()),
-  /** `mute` and `unmute`: what is muted. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** `safe-mode`: duration in ms; 0 ends it. `mute`: duration in ms; absent = until unmuted. */
+  /** `safe-mode`: duration, ms; 0 turns it off. `mute`: duration, ms; if absent, until unmuted. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
-  /** `approve-first`: false ends it. */
+  /** `approve-first`: false turns it off. */
   isOn: z.optional(z.boolean()),
   /** `volume`: share of every alert's own volume, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
@@ -50,30 +48,29 @@ export const ControlBody = z.object({
 export type ControlBody = z.infer<typeof ControlBody>;
 
 export const ControlOutcome = z.object({
-  /** Engines that the command was sent to. */
+  /** How many engines the command was sent to. */
   engines: Count,
-  /** Open overlays that confirmed the command within 250 ms. Control pages get later confirmations as a message. */
+  /** How many open overlays confirmed the command within 250 ms. Control pages receive later confirmations as a message. */
   overlays: Count,
-  /** Alerts that it affected. */
+  /** How many alerts it affected. */
   alerts: Count,
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
 export const ControlledElement = z.object({
   box: ElementName,
-  /** The creator's name for it; absent = none. */
+  /** The creator's name for it. Absent if none. */
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
-  /** Name of an overlay that contains it; absent = none. */
+  /** Name of an overlay that contains it. Absent if none. */
   overlay: z.optional(ElementName),
-  /** Open overlays. */
   pages: Count,
   visible: z.boolean(),
   queued: Count,
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
-  /** null = not reported yet. */
+  /** null until reported. */
   report: z.nullable(QueueReport),
-  /** Of an open timer. */
+  /** Present if the element is an open timer. */
   timer: z.optional(ReportedTimer),
 });
 
@@ -81,15 +78,15 @@ export const ControlledElement = z.object({
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** Ends of the mutes, as in the settings. */
+  /** When the mutes end, as in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** null = off. */
+  /** null if off. */
   safeUntilMs: z.nullable(WholeInstant),
-  /** All alerts need approval; absent = no. */
+  /** Whether all alerts need approval. Absent means no. */
   approveFirst: z.optional(z.boolean()),
-  /** Share of every alert's own volume; absent = 1. */
+  /** Share of every alert's own volume. Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** Open overlays. An overlay of several elements counts once. */
+  /** Open overlays. Each counts once, even if it has several elements. */
   overlays: z.optional(Count),
   boxes: z.array(ControlledElement),
 });
@@ -137,7 +134,6 @@ export const controlEndpoints = {
   }),
 } as const;
 
-/** An engine's answer to a command. */
 export const answerCommand = endpoint({
   method: 'POST',
   path: '/command-answers',
@@ -148,13 +144,13 @@ export const answerCommand = endpoint({
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
-/** A command that an overlay received from obs-websocket. It is untrusted: the engine parses `detail` as a {@link ControlBody}. */
+/** A command that an overlay received from obs-websocket. It is untrusted, so the engine parses `detail` as a {@link ControlBody}. */
 export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays may use no other commands (SPEC CTL-8). */
+/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays may send no other commands (SPEC CTL-8). */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -167,7 +163,7 @@ export const forwardCommand = endpoint({
 
 /* Live control (SPEC DSK). Each device or dock has its own link, whose key opens only the control API and its live channel. */
 
-/** A device has no link until the creator creates it. */
+/** A device has no link until the creator creates one. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;
@@ -187,24 +183,22 @@ const controlProblems = [
   'unreadable',
 ] as const;
 export type ControlProblem = (typeof controlProblems)[number];
-/** A problem with a code, or a problem reported by an overlay. */
+/** A problem of Live control, or one that an overlay reports. */
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
-/** Everything that a control page shows. Sent on each change. */
+/** Everything that a control page shows. Sent after each change. */
 export const LiveControlState = z.object({
-  /** The companion's clock, epoch ms, which may differ from a phone's. */
+  /** The companion's clock, epoch ms. A phone's clock may differ. */
   nowMs: Instant,
   control: ControlState,
-  /** Problems that prevent alerts. */
   troubles: z.array(AnyControlProblem),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** Overlays that confirmed a command after its response. `commandId` is the sending page's id for the command. */
+/** Overlays that confirmed a command after its response. `commandId`: the sending page's id for the command. */
 export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
 export type LateOutcome = z.infer<typeof LateOutcome>;
 
-/** Messages of the live channel to a control page. */
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
   LateOutcome,
@@ -212,7 +206,7 @@ export const ControlLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Query of the live channel with which the settings key opens the channel of a control page. Device keys always open that. */
+/** Query with which the settings key opens the live channel of a control page. Device keys always open that channel. */
 export const controlQuery = '?control';
 
 const device = { device: deviceNames.join(' or ') };

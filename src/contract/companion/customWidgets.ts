@@ -6,29 +6,26 @@ import { Count } from '../numbers';
 import { AlertWords, FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
 import { ElementName } from '../settings/overlay';
 
-/* Frames of custom widgets (SPEC CUS). The companion serves each from its own host name. */
+/* Frames of custom widgets (SPEC CUS). The companion serves each from a host name of its own. */
 
 export const OpenWidgetFrame = z.object({
   box: ElementName,
-  /** Id of the code in the media store. */
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
-  /** Hosts from which the widget may load files. */
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
   /** For the widget's totals. */
   currency: UpperCurrency,
-  /** The alert that the frame draws; absent = a permanent widget. */
+  /** Texts of the alert that the frame draws. Absent for a permanent widget. */
   alert: z.optional(AlertWords),
   /** The widget's setting of the same name. */
   shared: z.optional(z.boolean()),
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
 
-/** Where a value is stored. */
 export const StoreArea = z.enum(storeAreas);
 export type StoreArea = z.infer<typeof StoreArea>;
 
-/** A value that a widget stores, as JSON; null = removed. */
+/** A value that a widget stores, as JSON. null removes it. */
 export const StoredEntry = z.object({
   area: StoreArea,
   key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
@@ -38,7 +35,7 @@ export type StoredEntry = z.infer<typeof StoredEntry>;
 
 const StoringFrame = z.string().check(z.maxLength(frameLimits.name));
 
-/** A value that a widget has stored, for the other frames of these elements. */
+/** A stored value, for the other frames of these elements. */
 export const StoreChange = z.object({ ...StoredEntry.shape, boxes: z.array(ElementName), by: z.optional(StoringFrame) });
 export type StoreChange = z.infer<typeof StoreChange>;
 
@@ -69,27 +66,25 @@ export const storeWidgetEntry = endpoint({
 
 const mebibyte = 1024 * 1024;
 
-/** Limits of stored files. */
 export const widgetFileLimits = {
   fileBytes: 16 * mebibyte,
-  /** Of a script or style sheet. */
+  /** Per script or style sheet. */
   textBytes: 4 * mebibyte,
-  /** Of one host. */
+  /** Per host. */
   hostBytes: 64 * mebibyte,
   hostFiles: 200,
   totalBytes: 512 * mebibyte,
   files: 1_000,
-  /** Characters of an address. */
+  /** Characters of a URL. */
   address: 2_000,
   redirects: 4,
-  /** For one file with its redirects. */
+  /** Per file, including redirects. */
   timeoutMs: 20_000,
 } as const;
 
-/** Hosts of the font files of a font service. They are allowed, fetched again and deleted together with the service. */
+/** Hosts of the font files of a font service. They are allowed, refreshed and deleted together with the service. */
 export const fontFileHosts = tableOf({ 'fonts.googleapis.com': 'fonts.gstatic.com' });
 
-/** Why a file is not available. */
 const fileProblems = [
   'unreachable',
   'slow',
@@ -110,7 +105,7 @@ const Address = z.string().check(z.maxLength(widgetFileLimits.address));
 export const KeptFile = z.object({
   host: WidgetHost,
   address: Address,
-  /** The first 32 digits of the content's SHA-256: the name on disk. */
+  /** The first 32 digits of the content's SHA-256, which are the file's name on disk. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   type: z.string().check(z.maxLength(100)),
   bytes: Count,
@@ -122,7 +117,7 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** `redirect`: the host; `too-large`: the limit in megabytes; otherwise the status or type; empty = unknown. */
+  /** `redirect`: the host. `too-large`: the limit in megabytes. Otherwise the status or type. Empty if unknown. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;
@@ -136,7 +131,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Fields whose name in braces stays JavaScript in a script (SPEC CUS-4). At most 20. */
+  /** Fields whose name in braces a script uses as JavaScript, so that it is left unchanged there (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

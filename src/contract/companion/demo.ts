@@ -7,13 +7,13 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { ReadGoal } from './reads';
 
-/** A perk in the demo's shop; money in minor units. */
+/** A perk in the demo's shop. Money in minor units. */
 export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: Whole, currency: z.string() });
 export type DemoPerk = z.infer<typeof DemoPerk>;
 
 const { donorName, message } = DonationCreate.shape;
 
-/** What supporters of the demo account do. */
+/** What supporters of the demo account can do. */
 export const demoEndpoints = {
   getDemo: endpoint({
     method: 'GET',

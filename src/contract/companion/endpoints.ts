@@ -25,9 +25,9 @@ import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 
 /*
- * The companion protocol. Bearer keys: overlay keys (one per overlay, with few permissions), the settings key, the demo key, the
- * control key and device keys. REST data is reduced to these fields: e-mail addresses, card digits and payment ids never reach a
- * page (SPEC CMP-4).
+ * The companion protocol. Bearer keys: overlay keys (one per overlay, with few permissions), the settings key, the demo key, the control
+ * key and device keys. REST data contains only these fields: e-mail addresses, card digits and payment ids never reach a page (SPEC
+ * CMP-4).
  */
 
 /** Why an account cannot be used. */
@@ -36,17 +36,17 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
-  /** `AccountReference.id`: changes with the account, even if the new account has the same name. */
+  /** `AccountReference.id`. It changes with the account, even if the new account has the same name. */
   id: z.string(),
   baseUrl: z.string(),
-  /** From the profile; null = unknown. */
+  /** From the profile. null if unknown. */
   displayName: z.nullable(z.string()),
-  /** Id of the profile image; null or absent = none. */
+  /** Id of the profile image. null or absent if none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
   /** Whether it is the demo account of the built-in service. */
   demo: z.boolean(),
-  /** Whether environment variables set the account. The settings page cannot change it then. */
+  /** Whether environment variables set the account, so that the settings page cannot change it. */
   fixed: z.boolean(),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -54,21 +54,20 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const LinkStatus = z.object({ overlay: ElementName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
-/** Versions of the browser that an engine runs in; null = unknown. */
+/** Versions of OBS and of the browser that an engine runs in. null if unknown. */
 export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
-/** An engine's report and its browser. */
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
-/** With an `id` the notice stays until the creator dismisses it; without, it ends by itself. */
+/** With an `id`, the notice stays until the creator dismisses it. Without one, it disappears when it no longer applies. */
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;
 
 /** Everything on the settings page besides the settings. */
 export const CompanionStatus = z.object({
-  /** null = none connected. */
+  /** null if no account is connected. */
   account: z.nullable(AccountStatus),
   /** Engines with an open live channel. */
   engines: z.array(ConnectedEngine),
@@ -77,19 +76,17 @@ export const CompanionStatus = z.object({
   keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),
   hasControlKey: z.optional(z.boolean()),
-  /** Devices that have a link. */
   devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
-  /** Address of OBS’s WebSocket server, as set by the creator; null = not set. */
+  /** Address of OBS’s WebSocket server, as set by the creator. null if not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** Problems of the data folder, for example unreadable files that were set aside. */
   notices: z.optional(z.array(StatusNotice)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
 
-/** Messages of the live channel to a settings page. */
 export const SettingsLiveMessage = z.discriminatedUnion('type', [
-  /** `nowMs` is the companion's clock. */
+  /** `nowMs`: the companion's clock. */
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings, nowMs: z.optional(Instant) }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),

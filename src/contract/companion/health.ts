@@ -4,14 +4,13 @@ import { Count, Decimal, Instant } from '../numbers';
 
 /* The health report (SPEC HLT), without keys, e-mail addresses, names or messages. Times are epoch ms. */
 
-/** Changes of an engine's connection. */
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** Number of the engine since Ovation started. */
+  /** The engine's number, counted since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
-  /** A `WaitReason` or similar; null = none. */
+  /** A `WaitReason` or another reason of the platform, or null. */
   reason: z.nullable(z.string()),
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
@@ -21,7 +20,7 @@ const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fail
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,
-  /** `clock-forward` and `clock-back`: how far the clock moved. */
+  /** `clock-forward` and `clock-back`: by how much the clock moved. */
   seconds: z.optional(Decimal),
   /** `keys-refused`: the device's address, and how often. */
   address: z.optional(z.string()),
@@ -41,13 +40,13 @@ export const Health = z.object({
     /** Newest first, at most 100. */
     moments: z.array(ConnectionMoment),
   }),
-  /** Number of receipts of the last 24 hours, by arrival. */
+  /** Number of receipts of the last 24 hours, by how the events arrived. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   /** Newest first. */
   faults: z.optional(z.array(HealthFault)),
-  /** Rate limit from the platform's last response; null = none yet. `resetMs`: time until the window resets. */
+  /** Rate limit from the platform's latest response. null before the first one. `resetMs`: time until the window resets, ms. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
   /** Disk usage by purpose. */
   storage: z.array(

@@ -1,5 +1,3 @@
-/** Messages and endpoints between pages and the companion, without the settings. */
-
 export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './activity';
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
 export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';

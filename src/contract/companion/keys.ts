@@ -8,16 +8,16 @@ const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** Identifies a key. `of`: the overlay's name or the device's name; empty for other kinds. */
+/** Identifies a key. `of`: the overlay's or device's name; empty for other kinds. */
 export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.maxLength(40)) });
 export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
-  /** The creator's name for the key; empty = none. */
+  /** The creator's name for the key. Empty if none. */
   name: z.string(),
-  /** False = revoked or never created. */
+  /** False if revoked or never created. */
   isThere: z.boolean(),
-  /** Rounded to a minute; null = never. */
+  /** Rounded to a minute. null if never used. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type KeyStatus = z.infer<typeof KeyStatus>;

@@ -23,7 +23,7 @@ export function isTextId(id: string): id is TextId {
   return Object.hasOwn(englishMessages, id);
 }
 
-/** An English message with its sentence, so that pages can translate it. Without a sentence the text is from a third party. */
+/** An English message, with its id so that pages can translate it. Without a `sentence`, the text comes from outside Ovation. */
 export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnyCatalogText) });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
@@ -31,13 +31,13 @@ export function localize(text: CatalogText): LocalizedText {
   return { text: inEnglish(text), sentence: text };
 }
 
-/** The sentence in an error's `details`; null = the error has only a text. */
+/** The message in an error's `details`. null if the error has only a text. */
 export function textIn(details: unknown): CatalogText | null {
   const parsed = z.safeParse(z.object({ sentence: AnyCatalogText }), details);
   return parsed.success ? parsed.data.sentence : null;
 }
 
-/** A single word, number or identifier: too short to contain instructions or links. */
+/** A single word, number or identifier, too short to contain instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const maxReportedValues = 6;
@@ -52,15 +52,15 @@ const reportedWith = (value: z.ZodMiniType<TextValue>): z.ZodMiniType<CatalogTex
 const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWith(z.union([scalar, reportedWith(scalar)]))]))]);
 
 /**
- * A sentence from an overlay. Anybody with an overlay link can send one, so placeholder values are restricted to single words,
- * numbers and nested sentences: the text itself is always ours (SPEC LNG-8).
+ * A message from an overlay. Anybody with an overlay link can send one, so placeholder values may only be single words, numbers and
+ * nested messages: the text itself is always ours (SPEC LNG-8).
  */
 export const ReportedText: z.ZodMiniType<CatalogText> = reportedWith(reportedValue);
 
-/** Maximum nesting of sentences in a {@link ReportedText}. */
+/** Maximum nesting of messages in a {@link ReportedText}. */
 const maxReportedDepth = 3;
 
-/** Keeps only the values that {@link ReportedText} accepts. */
+/** Removes the values that {@link ReportedText} does not accept. */
 export function reportable({ id, values }: CatalogText, depth = 0): CatalogText {
   const kept = Object.entries(values).map(([name, value]): [string, TextValue] => {
     if (typeof value === 'object') return [name, depth < maxReportedDepth ? reportable(value, depth + 1) : value.id.slice(0, 40)];

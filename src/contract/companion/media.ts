@@ -6,11 +6,11 @@ import { ElementName } from '../settings/overlay';
 
 /* Images, videos, sounds and the code of custom widgets, built-in or uploaded (SPEC MED). */
 
-/** A video with sound can also be used as a sound. `widget` is the code of a custom widget (SPEC CUS). */
+/** A video with sound can also be used as a sound. `widget`: the code of a custom widget (SPEC CUS). */
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Built-in media, files in `public/starter`. */
+/** Built-in media: files in `public/starter`. */
 export const starterMedia = {
   'starter/confetti.webp': { name: 'Confetti popper', kind: 'image' },
   'starter/heart.webp': { name: 'Beating heart', kind: 'image' },
@@ -23,28 +23,26 @@ export const starterMedia = {
 } as const satisfies Record<string, { readonly name: string; readonly kind: MediaKind }>;
 export type StarterName = keyof typeof starterMedia;
 
-/** Limits of the companion's store. An image of 16.8 million pixels uses 64 MiB in a browser. */
+/** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
   items: 500,
-  /** Width and height. */
   side: 8_192,
   pixels: 4_096 * 4_096,
-  /** Frames of an animated image. */
   frames: 2_000,
-  /** Pixels of all frames of an animated image: 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
+  /** Pixels of all frames of an animated image together, as many as 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
   framePixels: 2 ** 31,
   nameLength: 100,
 } as const;
 
-/** Limits of media in a backup, twice those of the store: a restore adds to the existing library, and an export has both. */
+/** Limits of media in a backup, twice those of the store, because a restore adds to the existing library and the next export contains both. */
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
-/** A use in the settings. */
+/** A place in the settings where a file is used. */
 export const MediaUse = z.object({
   box: ElementName,
-  /** The variation's id; null = the element itself. */
+  /** The variation's id, or null for the element itself. */
   variant: z.nullable(z.string()),
   as: z.enum(['image', 'sound', 'code', 'value']),
 });
@@ -59,7 +57,7 @@ export const MediaItem = z.object({
   /** MIME type, such as `image/gif`. */
   type: z.string(),
   bytes: Count,
-  /** null = none (a sound) or unknown. */
+  /** null if unknown, or for a sound. */
   width: z.nullable(Count),
   height: z.nullable(Count),
   durationMs: z.nullable(Count),
@@ -75,7 +73,7 @@ export type ListedMedia = z.infer<typeof ListedMedia>;
 
 const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
-/** Upload: `POST` with the settings key; the body is the file (`application/octet-stream`), the response its {@link MediaItem}. */
+/** Upload: `POST` with the settings key. The body is the file (`application/octet-stream`), the response its {@link MediaItem}. */
 export const uploadPath = '/media';
 export const UploadQuery = z.object({ name: z.optional(z.string()) });
 

@@ -3,19 +3,18 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/** Whether OBS streams: just started or stopped, or found to be on or off. */
+/** Whether OBS is streaming: it has just started or stopped, or was found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 /** The name of an OBS, the same in all its sources. */
 export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
-/* Add to OBS, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
+/* *Add to OBS*, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
 
-/** Why a request to OBS failed. */
 export const obsProblems = [
-  /** Nothing listens at the address: OBS is not running, or its WebSocket server is off. */
+  /** Nothing listens at the address, because OBS is not running or its WebSocket server is off. */
   'off',
-  /** Like `off`, but OBS is running, because one of our overlays is open in it. */
+  /** As `off`, but OBS is running, because one of our overlays is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
@@ -26,19 +25,16 @@ export const obsProblems = [
   'too-old',
   /** OBS was built without browser sources. */
   'no-browser',
-  /** The connection was closed during the request. */
   'closed',
   /** OBS is switching scene collections, or shutting down. */
   'busy',
-  /** OBS refused the request; the message contains its reason. */
+  /** OBS refused the request. The message contains its reason. */
   'refused',
   /** OBS has changed since the fix was offered. */
   'changed',
-  /** OBS runs on another computer, but Ovation listens on this computer only. */
+  /** OBS runs on another computer, but Ovation listens only on this computer. */
   'not-reached',
-  /** No address was set. */
   'not-set-up',
-  /** The address is invalid. */
   'bad-address',
 ] as const;
 export const ObsProblem = z.enum(obsProblems);
@@ -68,17 +64,17 @@ export const obsFindingKinds = [
 const ObsFindingKind = z.enum(obsFindingKinds);
 
 export const ObsFinding = z.object({
-  /** Encodes the fix and its target, so it stays the same until one of them changes. */
+  /** Identifies the fix and its target. The same until one of them changes. */
   id: z.string(),
   kind: ObsFindingKind,
-  /** The source's name in OBS; empty = OBS itself. */
+  /** The source's name in OBS. Empty for OBS itself. */
   source: z.string(),
   /** The overlay that the source shows, or would show after the fix. */
   overlay: z.nullable(z.string()),
-  /** Values before and after the fix (numbers, names or addresses), never a key; empty = not applicable. */
+  /** Values before and after the fix (numbers, names or addresses), never a key. Empty if not applicable. */
   from: z.string(),
   to: z.string(),
-  /** False = only the creator can fix it. The page explains how. */
+  /** False if only the creator can fix it. The page then explains how. */
   canMend: z.boolean(),
 });
 export type ObsFinding = z.infer<typeof ObsFinding>;
@@ -90,10 +86,9 @@ export const ObsReport = z.object({
   scenes: z.array(z.string()),
   /** The scene on Program. */
   scene: z.string(),
-  /** Sources that show an overlay. */
   sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
-  /** The last change if it can be undone; null = none. */
+  /** The latest change if it can be undone, or null. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
 });
 export type ObsReport = z.infer<typeof ObsReport>;
@@ -109,7 +104,7 @@ export const obsEndpoints = {
     summary: 'Connect to OBS’s WebSocket server and store its address and password',
     body: z.object({
       address: z.string().check(z.maxLength(300)),
-      /** Absent = the stored one. Never returned. */
+      /** If absent, the stored one is used. Never returned. */
       password: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: ObsReport,
@@ -140,7 +135,7 @@ export const obsEndpoints = {
     body: z.object({
       overlay: ElementName,
       scene: SceneName,
-      /** Name of a new source, with a number if it is taken; absent = the overlay's name in its link. */
+      /** Name of a new source; a number is added if it is taken. If absent, the overlay's name in its link. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,

@@ -15,13 +15,13 @@ export const PerkTask = z.object({
   quantity: Count.check(z.positive()),
   /** How many are done: 0 to `quantity`. */
   done: Count,
-  /** The buyer's name as shown; null = anonymous. */
+  /** The buyer's name as shown. null if anonymous. */
   name: z.nullable(z.string()),
-  /** The message in the receipt of the purchase's donation; null = none, or no receipt. */
+  /** The message in the receipt of the purchase's donation. null if there is none, or no receipt. */
   message: z.nullable(z.string()),
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   boughtAtMs: WholeInstant,
-  /** When the last one was checked off; null = some are open. */
+  /** When the last one was marked as done. null if some are open. */
   doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;

@@ -6,11 +6,11 @@ import { Count, Instant, Whole } from '../numbers';
 
 /*
  * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit` and
- * `cursor`. Platforms may add fields and choose the shapes that creator-api.md does not show. Items that cannot be parsed are in
- * `unread`. A response that cannot be parsed is a 502 UPSTREAM_REJECTED.
+ * `cursor`. Platforms may add fields, and choose the shapes that creator-api.md does not show. Items that cannot be parsed are listed in
+ * `unread`. A response that cannot be parsed becomes a 502 UPSTREAM_REJECTED.
  */
 
-/** An item that cannot be parsed. `at`: its time; null = unknown. */
+/** An item that cannot be parsed. `at`: its time, or null if unknown. */
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
 /** Fields of every page of a list. `accountId` is the `id` of the list's {@link AccountReference}. */
@@ -22,10 +22,10 @@ export const ReadQuery = z.object({ limit, cursor });
 const date = z.optional(z.string().check(z.maxLength(maxInstantLength)));
 const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 
-/** The data of `donation.created`. `currency` is uppercase, as on the stream. */
+/** The data of `donation.created`. `currency` is in upper case, as on the stream. */
 export const ReadDonation = DonationCreated;
 const { goalId, completedAt, ...goalFields } = GoalReached.shape;
-/** Bounded like `goal.reached`, which the goal becomes. `completedAt` is null while the goal is open. */
+/** Has the bounds of `goal.reached`, because a completed goal becomes that event. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
@@ -37,7 +37,7 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  /** `platformMs`: the platform's clock at its last response; absent = unknown. */
+  /** `platformMs`: the platform's clock at its latest response. Absent if unknown. */
   response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',
@@ -63,7 +63,7 @@ export const readGoals = endpoint({
   query: ReadQuery,
 });
 
-/** A donor in a ranking, without e-mail address. Money in minor units, `currency` uppercase. */
+/** A donor in a ranking, without e-mail address. Money in minor units, `currency` in upper case. */
 export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: UpperCurrency, total: Whole });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
@@ -85,7 +85,7 @@ export const readTopDonors = endpoint({
   query: TopReadQuery,
 });
 
-/** How many of a line of a purchase are done (SPEC RCP-8). `key` is the purchase's business key, `line` the index in its perks. */
+/** How many of a purchase's line are done (SPEC RCP-8). `key`: the purchase's business key. `line`: the index in its perks. */
 export const PerkDone = z.object({ key: z.string(), line: Count, done: Count });
 export type PerkDone = z.infer<typeof PerkDone>;
 

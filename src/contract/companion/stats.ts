@@ -6,28 +6,26 @@ import { Count, Decimal, Whole } from '../numbers';
 import { LocalizedText } from './localizedText';
 import { ReadGoal } from './reads';
 
-/* The account's statistics from the platform (SPEC STA). Money in minor units, currencies uppercase, days and hours in UTC. */
+/* The account's statistics from the platform (SPEC STA). Money in minor units, currencies in upper case, days and hours in UTC. */
 
 const currency = UpperCurrency;
 const money = Whole;
-/** `YYYY-MM-DD`. */
 const date = z.iso.date();
 
-/** The API's maximum of days for figures by hour of the day. */
+/** How many days the API allows for figures by hour of the day. */
 export const maxHourlyDays = 90;
 
 export const statsItems = {
-  /** All time, and the current UTC month. */
+  /** Of all time, and of the current UTC month. */
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
   /** Oldest first, without days that have no donations. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** Donations by hour of the day, over at most {@link maxHourlyDays}. `amount` is the platform's sum of major units over all currencies. */
+  /** Donations by hour of the day, over at most {@link maxHourlyDays}. `amount`: the platform's sum of major units over all currencies. */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
   /** New followers by day, oldest first. */
   followers: z.object({ date, count }),
-  /** Newest first. */
   goals: z.extend(ReadGoal, { createdAt: z.nullable(z.string()) }),
   /** Perks sold in the range, most sold first. */
   perks: z.object({ id: z.string(), title: z.string(), currency, quantity: Whole, total: money }),
@@ -42,7 +40,7 @@ export const Stats = z.object({
   /** When the data was read. */
   asOf: z.iso.datetime(),
   days: Count,
-  /** Days before the range that `daily` and `followers` include: as many as the range, or 0 if the platform does not return them. */
+  /** How many days before the range `daily` and `followers` include: as many as the range has, or 0 if the platform does not return them. */
   daysBefore: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),
@@ -51,7 +49,7 @@ export const Stats = z.object({
   countries: list(statsItems.countries),
   followers: list(statsItems.followers),
   goals: list(statsItems.goals),
-  /** `since`: only donations after this time were counted, because there are too many; null = all in the range. */
+  /** `since`: only donations after this time were counted, because there are too many. null if all in the range were counted. */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
   missing: z.array(z.object({ part: z.enum(statsParts), why: LocalizedText })),
 });

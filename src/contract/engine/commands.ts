@@ -10,7 +10,7 @@ import { BusinessKey } from './receipts';
 
 /* Commands to the overlays: test alerts, and the alert commands of the control API (SPEC CTL). */
 
-/** How long `clear` and `refuse` can be undone. */
+/** How long `clear` and `refuse` can be undone, ms. */
 export const undoMs = 30_000;
 
 /**
@@ -22,9 +22,8 @@ export type SummaryCause = (typeof summaryCauses)[number];
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Data of the made-up event of a test alert; absent fields get sample values. Money in minor units. */
+/** Data of the made-up event of a test alert. Absent fields get sample values. Money in minor units. */
 export const TestSample = z.object({
-  /** Name of the supporter or follower. */
   name: z.optional(name),
   message: z.optional(z.string().check(z.maxLength(500))),
   amount: z.optional(MinorUnits),
@@ -40,9 +39,9 @@ export type TestSample = z.infer<typeof TestSample>;
 
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
-  /** Used instead of the element's own variations. It may be unsaved. */
+  /** Replaces the element's own variations. It may be unsaved. */
   variant: z.optional(Variation),
-  /** Why the alert summarizes several made-up events; absent = a single event. */
+  /** Why the alert summarizes several made-up events. Absent for a single event. */
   summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestOptions = z.infer<typeof TestOptions>;
@@ -50,10 +49,10 @@ export type TestOptions = z.infer<typeof TestOptions>;
 export const TestCommand = z.object({ type: z.literal('test'), box: ElementName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
-/** `notice` only asks for an answer, which proves that the settings sent before have arrived. */
+/** `notice` does nothing. Its answer proves that all settings sent before have arrived. */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
-  /** Absent = all elements. */
+  /** Absent for all elements. */
   box: z.optional(ElementName),
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),
@@ -63,7 +62,7 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-/** A field of type `button` was pressed. The element's widget gets the press in every open overlay (SPEC CUS-33). */
+/** The creator pressed a field of type `button`. The element's widget receives this in every open overlay (SPEC CUS-33). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
   box: ElementName,

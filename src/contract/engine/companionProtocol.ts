@@ -12,7 +12,7 @@ import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 
-/* Messages between an engine and the companion; the other endpoints are in `../companion`. */
+/* Messages between an engine and the companion. The other endpoints are in `../companion`. */
 
 export const companionBasePath = '/companion/v1';
 
@@ -33,13 +33,13 @@ export type MintedToken = z.infer<typeof MintedToken>;
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** An engine's open overlay with the key of its link. Without the key, the companion ignores reports about elements of the overlay (SPEC CMP-38). */
+/** An engine's open overlay with the key of its link. Without the key, the companion ignores reports about the overlay's elements (SPEC CMP-38). */
 export interface OverlayLink {
   readonly overlay: string;
   readonly key: string;
 }
 
-/** Request header with the links of an engine's overlays. Keys are sent in headers only, never in a body. */
+/** Request header with the links of an engine's overlays. Keys are sent only in headers, never in a body. */
 export const overlayLinksHeader = 'Ovation-Links';
 const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
@@ -51,7 +51,7 @@ export function writeOverlayLinks(links: readonly OverlayLink[]): string {
     .join(' ');
 }
 
-/** Skips invalid links, and links beyond {@link maxOverlays}. */
+/** Skips invalid links, and all beyond {@link maxOverlays}. */
 export function readOverlayLinks(text: string): OverlayLink[] {
   return text.split(' ', maxOverlays).flatMap((link) => {
     const [, overlay, key] = overlayLink.exec(link) ?? [];
@@ -61,11 +61,11 @@ export function readOverlayLinks(text: string): OverlayLink[] {
 
 export const maxProblems = 20;
 
-/** Status of an engine. Contains no secrets. */
+/** An engine's state. Contains no secrets. */
 export const EngineReport = z.object({
   /** Problems besides the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
-  /** From `ConnectionState`. `reason` is a `WaitReason`, or a reason of a later build or the platform; `retryAtMs` is epoch ms. */
+  /** From `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or the platform. `retryAtMs`: epoch ms. */
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -75,10 +75,8 @@ export const EngineReport = z.object({
     .array(
       z.object({
         box: ElementName,
-        /** Open pages of this element. */
         pages: ReportedCount,
         visible: z.boolean(),
-        /** Events in the queue. */
         queued: ReportedCount,
         /** Business key of the alert on stage. */
         showing: z.nullable(BusinessKey),
@@ -88,7 +86,7 @@ export const EngineReport = z.object({
       }),
     )
     .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
-  /** Open pages of each overlay; absent in reports of older builds. */
+  /** Open pages of each overlay. Absent in reports of older builds. */
   overlays: z.optional(
     z
       .array(z.object({ overlay: ElementName, pages: ReportedCount, visible: z.boolean() }))
@@ -97,7 +95,7 @@ export const EngineReport = z.object({
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
-/** The overlays of an engine. Reports of older builds have no overlays: each element counts as an overlay. */
+/** The overlays of an engine. In reports of older builds, each element counts as an overlay. */
 export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
   return overlays ?? boxes;
 }
@@ -105,13 +103,13 @@ export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'ov
 export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);
 
 const account = z.nullable(AccountReference);
-/** Ids of the account's donations that the platform no longer has; absent = none. */
+/** Ids of the account's donations that the platform has deleted. Absent if none. */
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
-/** null if this build cannot parse the settings, so that the account in the same message still arrives. */
+/** null if this build cannot parse the settings, so that the rest of the message still arrives. */
 const settings = z.catch(z.nullable(Settings), null);
-/** Messages of the live channel to an engine: JSON in SSE `data:`. */
+/** Messages of the live channel to an engine, as JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` increases with each erasure of receipts (SPEC RCP-6). `build` is the page's build, `worker` the path of its engine, `nowMs` the companion's clock. */
+  /** `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the pages' build. `worker`: the path of their engine. `nowMs`: the companion's clock. */
   z.object({
     type: z.literal('hello'),
     account,
@@ -124,18 +122,17 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('account'), account, gone }),
   z.object({ type: z.literal('settings'), settings }),
-  /** A command; with an `id` the companion waits for an answer. */
+  /** If it has an `id`, the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
   z.object({ type: z.literal('gone'), gone }),
-  /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks') }),
   z.object({ type: z.literal('widget-stored'), news: StoreChange }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
-/** null = unknown message, for example from a newer companion. */
+/** null for an unknown message, for example from a newer companion. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
   const parsed = z.safeParse(EngineLiveMessage, value);
   return parsed.success ? parsed.data : null;
@@ -152,7 +149,7 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** Above the size of full queues of all elements. A full queue in Japanese has 90 KB. */
+/** More than the full queues of all elements take. A full queue in Japanese takes 90 kB. */
 const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({
@@ -166,7 +163,7 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, epoch ms, which may differ from the companion's. */
+    /** The engine's clock, epoch ms. It may differ from the companion's. */
     nowMs: z.optional(Instant),
     /** Separate from the report, because queues contain names. */
     queues: z.optional(

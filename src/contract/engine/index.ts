@@ -1,4 +1,3 @@
-/** Messages between pages, engine and companion; receipts; commands. */
 export {
   AlertCommand,
   ButtonCommand,

@@ -13,37 +13,37 @@ import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
 
-/** A run of text. `donor` marks a supporter's text: it is bidi-isolated and never trusted. */
+/** A run of text. `donor` marks a supporter's text, which is isolated from the text direction around it and never trusted. */
 export interface TextRun {
   readonly text: string;
   readonly donor: boolean;
 }
 
 export interface AlertText {
-  /** The message with the supporter's parts marked; null = none, or all of it is the supporter's. */
+  /** The message with the supporter's parts marked. null if there is no message, or all of it is the supporter's. */
   readonly message: readonly TextRun[] | null;
-  /** null = the theme's default. */
+  /** null for the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
-  /** Delay of the texts after image and sound. */
+  /** How long the texts appear after image and sound, ms. */
   readonly delayMs: number;
 }
 
 export interface Speech {
   readonly text: string;
-  /** A voice's id from the companion's list; empty = the first voice. */
+  /** A voice's id from the companion's list. Empty for the first voice. */
   readonly voice: string;
   /** Factor of the voice's normal speed. */
   readonly rate: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** How much longer the alert may stay to finish the speech. */
+  /** How much longer the alert may stay to finish the speech, ms. */
   readonly stayMs: number;
 }
 
 /** One alert, ready to draw: everything is decided, and money is formatted. */
 export interface Alert {
-  /** Business key. For a donation with perks: the key of the donation. */
+  /** Business key. If a donation has perks, that of the donation. */
   readonly key: string;
   /** Keys of all events in this alert. */
   readonly keys: readonly string[];
@@ -53,20 +53,20 @@ export interface Alert {
   readonly amount: string | null;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
-  /** Time on stage with entrance and exit. */
+  /** Time on stage, including entrance and exit. */
   readonly durationMs: number;
   readonly look: Design & { readonly tier: Tier };
   /** A built-in sound, or an id in the media store. */
   readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
-  /** The creator's text settings (SPEC TXT); absent = the defaults. */
+  /** The creator's text settings (SPEC TXT). Defaults if absent. */
   readonly text?: AlertText;
-  /** Absent = no text to speech. */
+  /** Absent if nothing is read aloud. */
   readonly speech?: Speech | undefined;
-  /** The custom code that draws the alert; absent = Ovation draws it. */
+  /** The custom code that draws the alert. Absent for the built-in design. */
   readonly drawnBy?: AlertDrawing;
-  /** Changes by moderation, for the receipts. */
+  /** What moderation changed, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
 
@@ -96,7 +96,7 @@ export type WaitReason =
 
 export const connectionTags = ['starting', 'unconfigured', 'minting', 'connecting', 'live', 'waiting', 'stopped'] as const;
 
-/** State of the connection to the platform. The page has `tag` in its `data-state` attribute. */
+/** State of the connection to the platform. Pages show `tag` in their `data-state` attribute. */
 export type ConnectionState =
   /** The companion was not reached yet. */
   | { readonly tag: 'starting' }
@@ -105,28 +105,26 @@ export type ConnectionState =
   | { readonly tag: 'minting'; readonly attempt: number }
   | { readonly tag: 'connecting'; readonly attempt: number }
   | { readonly tag: 'live'; readonly sinceMs: number }
-  /** Retries by itself. Times are epoch ms. */
+  /** Retries on its own. Times are epoch ms. */
   | { readonly tag: 'waiting'; readonly reason: string; readonly retryAtMs: number }
   /** The key or the plan does not allow access. Retries are rare. */
   | { readonly tag: 'stopped'; readonly reason: string; readonly retryAtMs: number };
 
-/** Page to engine. */
 export type PageMessage =
   | {
       readonly kind: 'join';
       readonly pageId: string;
-      /** The overlay of the page's link. */
       readonly overlay: string;
-      /** Absent = the whole overlay. The engine answers with its layout, and shows the element of an overlay that has only one. */
+      /** Absent for the entire overlay. The engine answers with the overlay's layout; if it has only one element, the page shows that. */
       readonly element?: string;
       readonly overlayKey: string;
       readonly visible: boolean;
-      /** Whether the source is on Program in OBS; null outside OBS. */
+      /** Whether the source is on Program in OBS. null outside OBS. */
       readonly active: boolean | null;
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
   | { readonly kind: 'pong' }
-  /** The first frame of a show was painted; with `update`, the first frame of that update. */
+  /** The first frame of a show was painted. With `update`, the first frame of that update. */
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
   /** Speech extends a show to `leftMs` from now, including its exit (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
@@ -134,13 +132,13 @@ export type PageMessage =
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   /** Ovation drew the built-in alert in place of the custom code (SPEC CUS-61). */
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
-  /** Asks for the frame of a custom alert. */
+  /** The page needs the frame of an alert that custom code draws. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
-  /** A problem that did not end the show; null = resolved. */
+  /** A problem that did not end the show. null if it is solved. */
   | { readonly kind: 'notice'; readonly notice: CatalogText | null }
   /** A command of obs-websocket, which sends it to every page. */
   | { readonly kind: 'remote'; readonly command: RemoteCommand }
-  /** A message of a custom widget's frame: untrusted text of bounded length; null = the frame did not load. */
+  /** A message of a custom widget's frame: untrusted text of limited length. null if the frame did not load. */
   | { readonly kind: 'custom'; readonly text: string | null }
   /** The page is closing. Some pages cannot send this. */
   | { readonly kind: 'leave' };
@@ -148,7 +146,6 @@ export type PageMessage =
 export type AlertFrameRequest = Omit<OpenWidgetFrame, 'box'>;
 type AlertFrameMessage = Extract<PageMessage, { readonly kind: 'alert-frame' }>;
 
-/** The messages about a show. */
 export type ShowMessage = Exclude<Extract<PageMessage, { readonly showId: number }>, AlertFrameMessage>;
 
 /** Shares of every alert's own volume, 0 to 1. */
@@ -157,13 +154,12 @@ export interface Levels {
   readonly speech: number;
 }
 
-/** Engine to page. */
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
-  /** For a page of a whole overlay: its visible elements, each of which joins by itself; null = a single element. */
+  /** For the page of an entire overlay: its visible elements, each of which joins separately. null if the page shows a single element. */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** Preload what the alerts of the page's element may need. */
+  /** Media that the alerts of the page's element may need. */
   | {
       readonly kind: 'themes';
       readonly themes: readonly ThemeName[];
@@ -171,13 +167,13 @@ export type EngineMessage =
       readonly dressings: readonly Customization[];
     }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
-  /** Content of the widget; null = nothing. `events`: for the open frame of a custom widget, oldest first. */
+  /** Content of the widget, or null. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
   /** More events joined the alert on stage. `alert` has the same key and replaces it. `durationMs` counts from its start. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
-  /** Remove the show now. With `leaves`: with a short exit animation if the page is visible (SPEC SHW-58). */
+  /** Remove the show now. With `leaves`, play a short exit animation if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
-  /** Path of the frame that a custom alert asked for; null = there is none. */
+  /** Path of the frame that the page needs for a custom alert, or null. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Stop the show's speech. The show continues. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
@@ -185,15 +181,14 @@ export type EngineMessage =
   | ({ readonly kind: 'levels' } & Levels)
   /** Stop all sound and speech of the element, including those that outlast their alert. */
   | { readonly kind: 'hush' }
-  /** This engine ends, for example because another one took over. Join the new engine. */
+  /** This engine has closed, for example because another one took over. Join the new engine. */
   | { readonly kind: 'gone' }
-  /** The account is at another upstream. Reload the page, because its content security policy contains the old one. */
+  /** Reload the page. The account is at another upstream, and the page's content security policy contains the old one. */
   | { readonly kind: 'reload' };
 
-/** One end of a typed message port. */
 export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
-  /** There is one listener. Returns a function that removes it. */
+  /** There can be only one listener. Returns a function that removes it. */
   listen(listener: (message: Incoming) => void): () => void;
   /** Idempotent. */
   close(): void;
@@ -202,7 +197,7 @@ export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
 /**
- * Liveness (SPEC ENG-3). A page counts as gone after `pingsUnanswered` unanswered pings. Pings are counted, not timed, so that a
- * sleeping computer is not taken for silence. A page replaces an engine that was silent for `engineGoneMs`.
+ * Liveness (SPEC ENG-3). A page counts as closed after `pingsUnanswered` unanswered pings. Pings are counted rather than timed, because a
+ * sleeping computer answers none. A page replaces an engine that has been silent for `engineGoneMs`.
  */
 export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

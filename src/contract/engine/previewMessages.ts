@@ -14,12 +14,10 @@ import type { CustomFailure } from './receipts';
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
 export interface PreviewImage {
-  /** A MIME type. */
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Settings page to preview. */
 export type PreviewCommand =
   /** Show an alert for `events` in this element with `settings`, which may be unsaved. */
   | {
@@ -40,19 +38,18 @@ export type PreviewCommand =
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
-      /** The creator's currency; absent = unknown. */
+      /** The creator's currency. Absent if unknown. */
       readonly currency?: string | undefined;
       /** Frames of custom widgets, by element. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Media that the companion does not have, by id: the images of a file that is being previewed. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
-  /** Path of the requested frame of an alert; null = there is none. */
+  /** Path of the frame that an alert needs, or null. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Move the elements and change nothing else. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
-/** Preview to settings page. */
 export type PreviewStatus =
   /** The preview has loaded and accepts commands. */
   | { readonly kind: 'ready' }
@@ -61,13 +58,12 @@ export type PreviewStatus =
   | { readonly kind: 'dropped' }
   /** A message of a custom widget. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
-  /** A custom widget's frame did not load. */
   | { readonly kind: 'frame-absent'; readonly box: string }
   /** An alert needs the frame of its custom code. */
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
-  /** Ovation draws the alert in place of the custom code; null = another alert starts. */
+  /** Ovation draws the alert in place of the custom code. null when another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
-  /** A custom widget was stopped; null = it runs. */
+  /** Why a custom widget was stopped. null if it runs. */
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
 
 export const previewHash = '#/preview';

@@ -4,7 +4,7 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { designParts } from '../settings/design';
 import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
-/* An element's queue for Live control. It contains names and texts: only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
+/* An element's queue for Live control. It contains names and texts, so only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
 
 /** Maximum entries per list (totals are separate fields) and characters per text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
@@ -23,16 +23,16 @@ export const QueueEntry = z.object({
   type: EventType,
   arrival: Arrival,
   receivedAtMs: Instant,
-  /** The name as shown; null = anonymous or hidden. */
+  /** The name as shown. null if anonymous or hidden. */
   name: z.nullable(cutText),
   /** The title as shown, after moderation. */
   title: cutText,
   /** Formatted with its currency. */
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** Changes by moderation. */
+  /** What moderation changed. */
   notes: ModerationNotes,
-  /** Needs approval (SPEC MOD-10) until `untilMs`; null there = without a time limit. null = needs no approval. */
+  /** Set if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends, or null without a time limit. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -42,18 +42,16 @@ export const StageEntry = z.object({
   type: EventType,
   /** `live`, `replayed` and `reconciled` are events. `replay` and `test` were started by the creator. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
-  /** The name as shown; null = anonymous or hidden. */
+  /** The name as shown. null if anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   /** How many events the alert shows. */
   events: ReportedCount,
-  /** Whether there is speech to skip. */
   speaks: z.boolean(),
-  /** Where its colours come from; absent = in reports of earlier versions. */
+  /** Where its colors come from. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
-  /** When the alert started, and when it should end. */
   startedAtMs: Instant,
   endsAtMs: Instant,
 });
@@ -74,17 +72,16 @@ export const RecentEntry = z.object({
 export type RecentEntry = z.infer<typeof RecentEntry>;
 
 export const QueueReport = z.object({
-  /** null = nothing is on stage. */
+  /** null if nothing is on stage. */
   stage: z.nullable(StageEntry),
-  /** Number of waiting events, including events that need approval. */
+  /** Number of waiting events, including those that need approval. */
   waiting: ReportedCount,
-  /** Number of events that need approval. */
   held: ReportedCount,
-  /** The next events in order. Events that need approval are at their future position. */
+  /** The next events in order. Those that need approval are where they would be if approved. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
   /** Ended events, newest first. */
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** How many alerts `undo` would restore, and until when; null = nothing to undo. */
+  /** How many alerts `undo` would restore, and until when. null if there is nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

@@ -6,7 +6,7 @@ import { ElementName } from '../settings/overlay';
 import { visibleText } from '../supporterText';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
-/** Maximum length of a business key, which contains an id of the platform. */
+/** Longest business key, which contains an id of the platform. */
 export const maxKeyLength = 500;
 export const BusinessKey = shortText(maxKeyLength);
 
@@ -17,24 +17,23 @@ export type Arrival = z.infer<typeof Arrival>;
 
 /** The creator's decisions about a waiting event. Stored with the element's position in the log. */
 export const Mark = z.object({
-  /** When it was approved, epoch ms. */
   approvedAtMs: z.optional(Instant),
   /** Position among the events moved by hand, which are shown first. */
   order: z.optional(Whole),
-  /** Cleared or refused: it ends at `atMs` unless undone. `by` = one of {@link commandSources}. */
+  /** Cleared or refused: it ends at `atMs` unless undone. `by`: one of {@link commandSources}. */
   leaving: z.optional(z.object({ atMs: Instant, isRefused: z.boolean(), by: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
 /** An event in the ledger's log, as elements read it. */
 export interface QueuedEvent {
-  /** Position in the log; increases with each event. */
+  /** Position in the log. Increases with each event. */
   readonly seq: number;
   readonly key: string;
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
-  /** The decision of the element that read the event; absent = none. */
+  /** The creator's decision, in the element that read the event. Absent if none. */
   readonly mark?: Mark | undefined;
 }
 
@@ -44,30 +43,33 @@ export type ModerationNote = z.infer<typeof ModerationNote>;
 export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
 const notes = z.optional(ModerationNotes);
 
-/** Source of a command: the creator's page, a client with the control key, a device's control page, or a program over obs-websocket. */
+/** Where a command comes from: the creator's page, a client with the control key, a device's control page, or a program over obs-websocket. */
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 
-/** Why an alert failed: no page drew it or its page hung, several times (SPEC SHW-61); its page could not draw it; its page received another alert before its end. */
+/** Why an alert failed. Repeatedly, no page drew it or its page hung (SPEC SHW-61); its page could not draw it; or its page received another alert before its end. */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** Why the built-in alert replaced the custom code (SPEC CUS-61). Its frame was missing, was late, painted nothing, or was stopped because it hung, flooded or navigated. */
+/**
+ * Why the built-in alert replaced the custom code (SPEC CUS-61): its frame was missing, was late, painted nothing, or was stopped because
+ * it hung, flooded or navigated.
+ */
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
-/** One of {@link customFailures}, or one of another build; absent = the custom code drew the alert. */
+/** One of {@link customFailures}, or one of another build. Absent if the custom code drew the alert. */
 const drawnInstead = z.optional(shortText(200));
 
 /** The outcome of an event in an element (SPEC DLV-1). */
 export const Outcome = z.discriminatedUnion('tag', [
-  /** `cutShort`: the page or the engine ended after at least half of the alert's time. */
+  /** `cutShort`: the page or the engine closed after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Shown as one of several events in the alert `alertKey`. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
-  /** Ended by hand. `by` is one of {@link commandSources}, or one of another build. `cleared`: removed from the queue and never shown. */
+  /** Ended by hand. `by`: one of {@link commandSources}, or one of another build. `cleared`: removed from the queue and never shown. */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
   z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),
-  /** `why` is one of {@link failureCauses}, or one of another build. */
+  /** `why`: one of {@link failureCauses}, or one of another build. */
   z.object({ tag: z.literal('failed'), why: shortText(2_000) }),
 ]);
 export type Outcome = z.infer<typeof Outcome>;
@@ -77,7 +79,7 @@ export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage, to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC CTL-6). */
+/** Whether the event was on stage, up to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC CTL-6). */
 export function wasOnStage(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged' || (outcome.tag === 'skipped' && !outcome.cleared);
 }
@@ -90,20 +92,20 @@ export const Receipt = z.object({
   type: EventType,
   arrival: Arrival,
   receivedAtMs: WholeInstant,
-  /** When it first went on stage; null = never. */
+  /** When it first went on stage, or null. */
   startedAtMs: z.nullable(WholeInstant),
   endedAtMs: WholeInstant,
-  /** Key of the alert that showed it; null = none. */
+  /** Key of the alert that showed it, or null. */
   alertKey: z.nullable(BusinessKey),
-  /** How often it restarted after an interruption: its page was closed, hidden, reloaded or hung, or a larger alert came. */
+  /** How often it was shown again from its start, because its page was closed, hidden, reloaded or hung, or a larger alert interrupted it. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Outcome,
-  /** The event's data without fields that pages must not see; absent in receipts of older builds. */
+  /** The event's data without fields that pages must not see. Absent in receipts of older builds. */
   data: z.optional(z.unknown()),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** The supporter's displayed name; null = anonymous, or the event has no supporter. */
+/** The supporter's displayed name. null if anonymous, or the event has no supporter. */
 export function supporterOf({ type, data }: BusinessEvent): string | null {
   switch (type) {
     case 'donation.created':
@@ -118,7 +120,6 @@ export function supporterOf({ type, data }: BusinessEvent): string | null {
 
 const maxReceiptsPerCall = 500;
 
-/** Sends copies of an engine's receipts to the companion. */
 export const copyReceipts = endpoint({
   method: 'POST',
   path: '/receipts',
@@ -130,7 +131,7 @@ export const copyReceipts = endpoint({
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
-    /** The engine's clock, epoch ms, which may differ from the companion's; absent in calls of older builds. */
+    /** The engine's clock, epoch ms. It may differ from the companion's. Absent in calls of older builds. */
     nowMs: z.optional(WholeInstant),
   }),
 });

@@ -15,7 +15,7 @@ export type Judge<Problem> = (
 export interface Judged<Problem> {
   readonly settings: Settings;
   readonly applied: readonly Change[];
-  /** By index in the list. `problem` null = the target of the change was deleted. */
+  /** By index in the list. `problem` is null if the target of the change was deleted. */
   readonly leftOut: readonly { readonly at: number; readonly problem: Problem | null }[];
 }
 
@@ -29,12 +29,12 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** Like {@link applyChanges}. Judges the document after all changes; judges after parts of them only if that is rejected. */
+/** As {@link applyChanges}. Judges only the final document, unless that is rejected; then judges parts of the changes. */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);
 }
 
-/** Finds the rejected changes by bisection. A change that a later change of its half corrects is accepted. */
+/** Finds the rejected changes by bisection. An invalid change that a later change of the same half corrects is accepted. */
 function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [number, Change])[], judge: Judge<Problem>): Judged<Problem> {
   let changed = former;
   const written = changes.filter(([, change]) => {
@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed; null = the target of the change was deleted. Of several changes, those with a target are
- * applied (SPEC SPG-2). If one of several adds something, all targets must exist.
+ * The document with a change, not parsed. null if the target of the change was deleted. Of several changes, those with a target are
+ * applied (SPEC SPG-2), but if one of them adds something, all targets must exist.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -92,14 +92,13 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
-/** A changed part does not restore an item that was removed elsewhere. Otherwise the element would return without its settings, as alerts. */
+/** A changed part must not restore an item that was removed elsewhere. Otherwise an element would return without its settings, as alerts. */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;
   const isLayer = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
   return reaches(withDefaults(settings, change.path), isLayer ? [...change.path, change.id] : change.path);
 }
 
-/** Whether every item on the path exists. */
 function reaches(node: unknown, [key, ...rest]: Path): boolean {
   if (key === undefined) return true;
   const next = child(node, key);
@@ -124,7 +123,7 @@ export function applyChange(settings: Settings, change: Change): Settings {
 export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 
-/** The limit that the change exceeds; null = none. */
+/** The limit that the change exceeds, or null. */
 export function fullOf(settings: Settings, change: Change): Full | null {
   const { boxes, overlays = {} } = withChange(settings, change);
   if (Object.keys(overlays).length > documentLimits.overlays) return 'overlays';
@@ -132,7 +131,7 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
 }
 
-/** Undoes the creation of the overlay list, unless overlays were added or changed since. */
+/** Undoes the creation of the overlay list, unless overlays have been added or changed since. */
 export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
 export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 
@@ -151,7 +150,7 @@ export function withDefaults(settings: Settings, [top, element, ...rest]: Path):
   return { ...settings, boxes: { ...settings.boxes, [element]: defaultElementSettings() } };
 }
 
-/** The value at a path, with defaults; undefined = none. */
+/** The value at a path, including defaults, or undefined. */
 export function valueAt(settings: Settings, path: Path): unknown {
   return path.reduce(child, withDefaults(settings, path));
 }
@@ -173,7 +172,7 @@ function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsIn(node), change);
   if (change.tag === 'order') return inOrder(itemsIn(node), change.ids);
-  if (!Array.isArray(node)) return node; // null = all: there are no members to add or remove
+  if (!Array.isArray(node)) return node; // null means all, so there are no members to add or remove
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
   return others.length === node.length ? [...node, change.member] : node;
@@ -186,7 +185,7 @@ function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: '
 
 function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
   const places = new Map(ids.map((id, at) => [id, at]));
-  /** Each named item with the unnamed items after it. */
+  /** Each named item, with the unnamed items after it. */
   const groups: { readonly place: number; readonly items: Item[] }[] = [{ place: -1, items: [] }];
   for (const item of items) {
     const place = places.get(idOf(item));
@@ -203,7 +202,7 @@ export function itemsIn(node: unknown): readonly Item[] {
 /** The change that undoes `change`. `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
-  if (isOfWholeList(change)) return change; // a change of an overlay names them again
+  if (isOfWholeList(change)) return change; // a change to an overlay lists them all again
   const { path } = change;
   if (path[0] === 'overlays' && !settings.overlays)
     return combineChanges([invertChange(withDefaults(settings, path), change), forgetOverlays]);
@@ -214,7 +213,7 @@ export function invertChange(settings: Settings, change: Change): Change {
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
-/** A restored item gets its previous position. */
+/** A restored item returns to its previous position. */
 function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
   const former = before.find((one) => idOf(one) === id) ?? null;
   if (former === null || item !== null) return { tag: 'item', path, id, item: former };

@@ -10,16 +10,15 @@ export type Change =
   /** Adds a member to a list that represents a set, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets or removes an item of a list by its id or element name; null = remove. New items are appended. `adds`: the item may be new.
-   * Without it, a missing item was removed elsewhere, and the change is rejected.
+   * Sets an item of a list by its id or element name, or removes it (null). New items are appended. `adds`: the item may be new. Without
+   * it, a missing item was removed elsewhere, and the change is rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
-  /** Sorts the items of a list. Unnamed items stay behind the item that they follow. */
+  /** Sorts the items of a list. An unnamed item stays after the item that it follows. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** In order, as one undo step. `path`: the common target; empty = several targets. */
+  /** In order, as one undo step. `path`: the common target, or empty if there are several. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
-/** A change that contains no other changes. */
 export type Single = Exclude<Change, { readonly tag: 'several' }>;
 
 /** An item of a list, identified by its id or its element. */
@@ -37,14 +36,14 @@ export function neverNeedsApproval(change: Change): boolean {
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
-/** A change cannot replace the lists of all elements or all overlays, only entries of them. */
+/** A change can replace single entries of the lists of elements and overlays, but not an entire list. */
 const place = path.check(
   z.minLength(1),
   z.refine(([top, ...rest]) => rest.length > 0 || top !== 'boxes', 'must name one of the boxes'),
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
-/** Maximum targets of one change. A larger change sets whole elements and overlays. */
+/** Maximum targets of one change. A larger change must set entire elements and overlays. */
 export const maxPlaces = 1_000;
 
 /** A {@link Change} that was stored or sent. Its value is checked when it is applied. */
@@ -98,7 +97,7 @@ export function isItem(node: unknown): node is Item {
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object as a table for names from outside; empty for other values. */
+/** The entries of an object as a table for names from outside. Empty for other values. */
 export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
   return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

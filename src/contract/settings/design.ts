@@ -7,7 +7,7 @@ import { AlertCode } from './customWidget/code';
 import { Template } from './elementText';
 import { elementTimes, timeWithin } from './pacing';
 
-/** Built-in themes; each is a folder in `src/page/overlay/themes`. */
+/** Built-in themes. Each is a folder in `src/page/overlay/themes`. */
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
@@ -24,15 +24,15 @@ export const placements = [
 ] as const;
 export type Placement = (typeof placements)[number];
 
-/** Entrance and exit animations; `own` = the theme's. */
+/** Entrance and exit animations. `own`: those of the theme. */
 export const motions = ['own', 'fade', 'rise', 'slide'] as const;
 export type MotionName = (typeof motions)[number];
 
-/** Built-in sounds, files in `public/sounds`. */
+/** Built-in sounds: files in `public/sounds`. */
 export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Position of an alert's image relative to its text. `beside` = in place of the theme's emblem; `behind` is shaded. */
+/** Position of an alert's image relative to its text. `beside` replaces the theme's emblem; `behind` is shaded. */
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 
@@ -40,7 +40,6 @@ export type Layout = (typeof layouts)[number];
 export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
 export type FontName = (typeof fonts)[number];
 
-/** Animations between entrance and exit. */
 const idles = ['none', 'float', 'pulse', 'sway'] as const;
 export type Idle = (typeof idles)[number];
 
@@ -72,31 +71,30 @@ const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'))
 
 /** The creator's changes to a theme. Absent fields have the theme's values. A variation overrides each field separately. */
 export const Customization = z.object({
-  /** `emblem` = the theme's; `none`; or the id of a file. */
+  /** `emblem` (the theme's), `none`, or the id of a file. */
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
   layout: optional(z.enum(layouts)),
   /** Factor of the size in the layout. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(z.enum(fonts)),
-  /** Colour of title, message and perks; null = the theme's. */
+  /** Color of title, message and perks. null for the theme's. */
   textColor: optional(z.nullable(Color)),
-  /** Outline of the letters; `width` in percent of the font size. */
+  /** Outline of the letters. `width` in percent of the font size. */
   outline: optional(z.nullable(z.object({ width: numberWithin({ min: 1, max: 12 }), color: Color }))),
-  /** Shadow of the letters: 0 = the theme's, 1 = strong. */
+  /** Shadow of the letters: 0 is the theme's, 1 is strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
-  /** Whether the theme's particles (confetti etc.) are shown; absent = yes. */
+  /** Whether the theme's particles (confetti etc.) are shown. Absent means yes. */
   confetti: optional(z.boolean()),
-  /** Fade-out of the sound at the alert's end; 0 = the sound plays to its own end. */
+  /** Duration of the sound's fade-out at the alert's end, ms. If 0, the sound plays to its own end. */
   fadeMs: optional(
     z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
   ),
-  /** Custom CSS for the alert's parts (SPEC SHW-53). */
   css: optional(z.string().check(z.maxLength(maxCssLength, `must be ${maxCssLength} characters or less`))),
 });
 export type Customization = z.infer<typeof Customization>;
 
-/** Values of absent fields. */
+/** What absent fields mean. */
 export const defaultCustomization: Required<Customization> = {
   image: 'emblem',
   layout: 'beside',
@@ -115,9 +113,8 @@ export const defaultCustomization: Required<Customization> = {
 export const designParts = {
   theme: z.enum(themeNames),
   placement: z.enum(placements),
-  /** Factor of the theme's size. */
   scale: numberWithin(scaleRange),
-  /** `#rrggbb`; null = the theme's colour of each event type. */
+  /** `#rrggbb`, or null for the theme's color of each event type. */
   accent: z.nullable(Color),
   entrance: z.enum(motions),
   exit: z.enum(motions),
@@ -125,12 +122,12 @@ export const designParts = {
 
 export const Design = z.object({
   ...designParts,
-  dressing: optional(z.object({ ...Customization.shape, /** Absent = the sound of each event type. */ sound: optional(SoundRef) })),
+  dressing: optional(z.object({ ...Customization.shape, /** If absent, the sound of each event type. */ sound: optional(SoundRef) })),
   /** Margin at each edge, in percent of the source's width and height. */
   safeArea: numberWithin({ min: 0, max: 20 }),
-  /** Reduced motion: alerts only fade. Also applies if the system requests it. */
+  /** Whether alerts only fade, without motion. They also do if the system requests reduced motion. */
   calm: z.boolean(),
-  /** Large donations are shown longer, larger and louder. */
+  /** Whether large donations are shown longer, larger and louder. */
   tiers: z.boolean(),
 });
 export type Design = z.infer<typeof Design>;
@@ -145,7 +142,7 @@ export const VariationConditions = z
     /** Compared with a donation's amount, a cart's total, or the amount that a goal has raised. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
-    /** Also matches the equivalent in other currencies (SPEC SHW-36); absent = only `currency`. */
+    /** Whether the equivalent in other currencies matches too (SPEC SHW-36). If absent, only `currency` matches. */
     equivalents: optional(z.literal(true)),
     perkId: optional(name),
     /** Quantity of `perkId`, or of all perks together if `perkId` is absent. */
@@ -153,9 +150,9 @@ export const VariationConditions = z
     platform: optional(name),
     origin: optional(name),
     goalId: optional(name),
-    /** The largest donation of its currency so far in this stream (SPEC SHW-25). */
+    /** Whether it must be the largest donation of its currency so far in this stream (SPEC SHW-25). */
     largest: optional(z.literal(true)),
-    /** The supporter's name is new (SPEC SHW-25). */
+    /** Whether the supporter's name must be new (SPEC SHW-25). */
     firstTime: optional(z.literal(true)),
   })
   .check(
@@ -174,13 +171,12 @@ export type VariationConditions = z.infer<typeof VariationConditions>;
 export const VariationChange = z.object({
   look: optional(z.object({ ...z.partial(z.object(designParts)).shape, dressing: optional(Customization) })),
   sound: optional(SoundRef),
-  /** 0 = silent, 1 = full. */
+  /** 0 is silent, 1 is full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
   durationMs: optional(timeWithin(elementTimes.durationMs)),
-  /** Templates that override those of `ElementText`. */
   title: optional(Template),
   message: optional(Template),
-  /** The custom code that draws the alert (SPEC CUS-60); null = Ovation draws it. */
+  /** The custom code that draws the alert (SPEC CUS-60). null for the built-in design. */
   drawnBy: optional(z.nullable(AlertCode)),
 });
 export type VariationChange = z.infer<typeof VariationChange>;
@@ -190,9 +186,9 @@ export const Variation = z
   .object({
     id: name,
     when: VariationConditions,
-    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-20). Only the first of a type counts. */
+    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-20). Only the first one of a type applies. */
     base: optional(z.literal(true)),
-    /** Relative weight among equally specific variations; 0 = disabled. */
+    /** Relative weight among equally specific variations. 0 disables the variation. */
     weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     change: VariationChange,
   })

@@ -33,7 +33,7 @@ export function defaultElementText(): ElementText {
   };
 }
 
-/** ICU MessageFormat. The syntax is not checked here, because a faulty text must not reject the document (SPEC TXT-3). */
+/** ICU MessageFormat. The syntax is not checked here, because a text with an error must not reject the document (SPEC TXT-3). */
 export const Template = z.string().check(z.maxLength(textBounds.template, `must be ${textBounds.template} characters or fewer`));
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));
@@ -52,25 +52,24 @@ export const ElementText = z.object({
     }),
     {},
   ),
-  /** Name for anonymous supporters. */
   anonymous: z._default(
     z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(textBounds.anonymous, 'must be 100 characters or fewer')),
     'Someone',
   ),
-  /** null = not shortened. */
+  /** null if names are not shortened. */
   nameLength: z._default(z.nullable(wholeWithin(textBounds.nameLength)), null),
   messageLength: z._default(z.nullable(wholeWithin(textBounds.messageLength)), null),
-  /** null = as many as the theme has space for. */
+  /** null for as many as the theme has space for. */
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** Minimum amount for showing a supporter's message. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
-  /** Delay of the texts after image and sound. */
+  /** How long the texts appear after image and sound, ms. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({
       display: z._default(z.enum(moneyDisplays), 'symbol'),
-      /** `$5` instead of `$5.00`; `$5.50` stays. */
+      /** Whether to write `$5` instead of `$5.00`; `$5.50` stays. */
       hideZeros: z._default(z.boolean(), false),
     }),
     { display: 'symbol', hideZeros: false },

@@ -8,7 +8,7 @@ import type { Control, Settings } from './settings';
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 
-/** A document in which ends that have passed are written. */
+/** Keeps a document free of ends that have passed. */
 function open(makeDocument: (nowMs: number) => Document) {
   const time = createVirtualTime();
   const element = { document: makeDocument(time.clock.now()) };

@@ -1,18 +1,18 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* Ends of mutes and safe mode. A passed end is written to the settings, so that setting the clock back does not restart the mute. */
+/* Ends of mutes and safe mode. A passed end is written to the settings, so that setting the clock back does not start the mute again. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
-/** A sleeping computer stops timers, but not its clock. */
+/** How often to check the clock as well, because a sleeping computer stops timers but not its clock. */
 const checkMs = 30_000;
-/** Maximum that Live control sets. A later end was set before the clock was set back. */
+/** Live control sets no later end. Anything later was set before the clock was set back. */
 const maxForMs = dayMs;
 
-/** What ends by itself, and when (epoch ms). */
+/** When each mute or safe mode ends, epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {
@@ -23,7 +23,7 @@ function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number>
   return ends;
 }
 
-/** The settings without what has ended; the same object if nothing has. */
+/** The settings without mutes and safe mode that are over. Returns the same object if there are none. */
 export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<EndName, number>): S {
   const present = endsOf(settings);
   const isOver = (name: EndName) => over.has(name) && present.get(name) === over.get(name);
@@ -46,7 +46,7 @@ export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<
 }
 
 export interface EndWatch {
-  /** Call when the settings may have changed. */
+  /** Call this when the settings may have changed. */
   follow(): void;
   close(): void;
 }
@@ -55,11 +55,11 @@ interface EndWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Document;
-  /** These have ended. Repeated after half a minute if the settings still have them. */
+  /** Called when these are over, and again every half minute while the settings still contain them. */
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** An end, and its remaining time by timers, which changes of the settings or the clock do not stop. */
+/** An end, and the remaining time by timers, which run on when the settings or the clock change. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

@@ -1,4 +1,4 @@
-/** The settings document: schema, defaults and bounds. */
+/** The settings document: schema, defaults and limits. */
 export {
   applyChange,
   applyChanges,

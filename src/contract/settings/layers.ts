@@ -11,7 +11,7 @@ export function withoutHidden(overlay: Overlay): Overlay {
   return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
 }
 
-/** A layer's position as a style (SPEC OVL-2), in percent, because a browser source may have another size than the overlay. */
+/** A layer's position as a style (SPEC OVL-2). In percent, because a browser source may have another size than the overlay. */
 export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, size: Overlay['size']) {
   const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
   return {
@@ -23,7 +23,7 @@ export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, si
   };
 }
 
-/** The side of its area on which a card is drawn, by the area's position on the overlay (SPEC OVL-6): 0 = left or top, 1 = right or bottom. */
+/** On which side of its area a card is drawn, by the area's position on the overlay (SPEC OVL-6): 0 is left or top, 1 is right or bottom. */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));

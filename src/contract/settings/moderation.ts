@@ -17,7 +17,7 @@ const word = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
 const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
 
-/** The default of `forMs` in documents without `release`; the creator did not choose it. */
+/** The default of `forMs` in documents without `release`. The creator did not choose it. */
 const formerDefaultMs = 15_000;
 
 /** Older documents have only `forMs`. */
@@ -32,32 +32,31 @@ export const Moderation = z.object({
   on: z._default(z.boolean(), false),
   /** Languages whose built-in word lists apply. */
   languages: z._default(z.array(z.enum(wordLanguages)).check(z.maxLength(100)), [...wordLanguages]),
-  /** The creator's word list; `*` at the beginning or end of a word matches any letters. */
+  /** The creator's word list. `*` at the beginning or end of a word matches any letters. */
   words,
-  /** Words that are never treated as listed. */
   allowed: words,
   /** What a listed word does to an alert. */
   action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
-  /** Masks links and e-mail addresses. */
+  /** Whether to mask links and e-mail addresses. */
   links: z._default(z.boolean(), true),
-  /** Reduces capitals, repeated characters and stacked accents. */
+  /** Whether to reduce capitals, repeated characters and stacked accents. */
   shouting: z._default(z.boolean(), true),
-  /** A message repeated more often than this within ten minutes is hidden; 0 = never. */
+  /** Hides messages repeated more often than this within ten minutes. 0 means never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
-  /** Which alerts need approval (SPEC MOD-10), independent of `on`; absent = none. */
+  /** Which alerts need approval (SPEC MOD-10), independent of `on`. Absent if none. */
   hold: z.optional(
     z.pipe(
       z.transform(migrateRelease),
       z.object({
         what: z.enum(approvalKinds),
-        /** Undecided alerts wait, or are shown after a time. */
+        /** Whether undecided alerts wait, or are shown after a time. */
         release: z.enum(['by-hand', 'after-time']),
         /** Waiting time for `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),
   ),
-  /** Until this time (epoch ms) safe mode hides all names and messages, independent of `on`; null = off. */
+  /** Until this time (epoch ms), safe mode hides all names and messages, independent of `on`. null if off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

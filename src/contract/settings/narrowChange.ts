@@ -2,12 +2,12 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* Reduces a change of a whole object to the fields that differ, so that another page's changes of other fields stay (SPEC SPG-2). */
+/* Reduces a change of an entire object to the fields that differ, so that another page's changes of other fields stay (SPEC SPG-2). */
 
-/** Values that are set as a whole: an amount with its currency, and the conditions of a variation. */
+/** Values that are set together: an amount with its currency, and the conditions of a variation. */
 const wholeValues = ['perAmount', 'when'];
 
-/** The difference that a change makes in the document; null = none. A change of too many fields stays unchanged. */
+/** The difference that a change makes in the document, or null. A change of too many fields is returned unchanged. */
 export function narrowChange(settings: Settings, change: Change): Change | null {
   const narrow = narrowed(settings, change);
   return narrow && singlesOf(narrow).length > maxPlaces ? change : narrow;

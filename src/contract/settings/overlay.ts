@@ -5,10 +5,9 @@ import { wholeWithin } from '../numbers';
 /** The name of an element, or of an overlay in its link. */
 export const ElementName = z.string().check(z.regex(elementNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
-/** Maximum layers of one overlay. */
 export const maxLayers = 40;
 
-/** Bounds of positions and sizes (px) and of rotations (degrees). */
+/** Limits of positions and sizes (px) and of rotations (degrees). */
 export const layerBounds = {
   x: { min: -16_384, max: 16_384 },
   y: { min: -16_384, max: 16_384 },
@@ -16,7 +15,6 @@ export const layerBounds = {
   height: { min: 8, max: 16_384 },
   rotation: { min: -180, max: 180 },
 } as const;
-/** Width and height of an overlay, px. */
 export const overlayLengthBounds = { min: 16, max: 8_192 } as const;
 const overlayLength = wholeWithin(overlayLengthBounds);
 
@@ -29,25 +27,24 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
-/** Maximum characters of the creator's name for an element or overlay. */
+/** Longest name that a creator can give an element or overlay, characters. */
 export const elementNameLength = 60;
-/** Maximum characters of an element's name with its overlay's name and the separator. */
+/** Longest name of an element together with its overlay's name and the separator, characters. */
 export const distinctNameLength = 2 * elementNameLength + 3;
 const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
 /** A layer: an element's position and size on an overlay. The element is drawn as in a browser source of this size (SPEC OVL-2). */
 export const Layer = z.object({
   box: ElementName,
-  /** The creator's name for it; absent = the name in links. */
+  /** The creator's name for it. If absent, the name in links. */
   name: z.optional(GivenName),
   rect: Rect,
-  /** Degrees clockwise around the centre. */
+  /** Degrees clockwise around the center. */
   rotation: z._default(wholeWithin(layerBounds.rotation), 0),
-  /** Not shown here, as if the element had no open overlay. */
+  /** Whether it is not shown here, as if the element had no open overlay. */
   hidden: z._default(z.boolean(), false),
-  /** For alerts: the rectangle is the position of the card (SPEC OVL-6), not of a source in which the design positions the card. Absent = no. */
+  /** For alerts: whether the rectangle is the position of the card (SPEC OVL-6), rather than a source in which the design positions the card. */
   ownPlace: z.optional(z.literal(true)),
-  /** Cannot be moved or resized in the editor. */
   locked: z._default(z.boolean(), false),
 });
 export type Layer = z.infer<typeof Layer>;
@@ -61,8 +58,8 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the canvas's shape or the default size, it is
- * the canvas's size, which is sharpest. Otherwise it is the overlay's size, so that nothing is distorted.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). The canvas's size is sharpest, so it is used if the overlay has the
+ * canvas's shape or the default size. Otherwise it is the overlay's size, to avoid distortion.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -73,7 +70,7 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
 
 /** The overlay of one link. */
 export const Overlay = z.object({
-  /** The creator's name for it (SPEC OVL-7); absent = its name in the link. */
+  /** The creator's name for it (SPEC OVL-7). If absent, its name in the link. */
   title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
   /** From back to front. Each element occurs once. */
@@ -87,9 +84,12 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
   return new Set(elements.map(({ box }) => box)).size === elements.length;
 }
 
-// Separate from elements.ts, which every overlay loads.
+// Separate from elements.ts, because every overlay loads that file.
 
-/** The creator's name for an element (SPEC OVL-7): the name of its layer, or the title of the overlay that consists of this element only; null = it has only the name in links. */
+/**
+ * The creator's name for an element (SPEC OVL-7): the name of its layer, or the title of the overlay that has only this element. null if
+ * it has only the name in links.
+ */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
   elementName: string,
@@ -101,8 +101,8 @@ export function givenName(
 }
 
 /**
- * The same for lists over all overlays. Adds the overlay's name if an element of another overlay has the same name, because each
- * overlay numbers its elements. The default overlay adds nothing until it has a title.
+ * As {@link givenName}, for lists over all overlays. Adds the overlay's name if another overlay has an element of the same name, because
+ * each overlay numbers its elements. The default overlay adds nothing until it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

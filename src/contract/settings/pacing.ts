@@ -4,7 +4,6 @@ import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 import { dayMs } from '../runtime';
 
-/** Bounds of an element's times, ms. */
 export const elementTimes = {
   durationMs: { minMs: 250, maxMs: 120_000 },
   gapMs: { minMs: 0, maxMs: 60_000 },
@@ -40,15 +39,15 @@ export const defaultPacing = {
 
 /** Order and speed in which an element plays its queue. Money in minor units, times in ms. */
 export const Pacing = z.object({
-  /** If more than this many alerts wait, each is shortened; 0 = never. */
+  /** If more than this many alerts wait, each is shortened. 0 means never. */
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
-  /** How much longer an alert may stay for reading a long message (SPEC SHW-67); 0 = no longer. */
+  /** How much longer an alert may stay so that a long message can be read (SPEC SHW-67). */
   readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),
   /** Event types in order of priority. Types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
-  /** Event types that are never queued. Their events are not shown if another alert is on stage (SPEC SHW-35). */
+  /** Event types that never wait. If another alert is on stage, their events are not shown (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
   /** Donations and carts of at least this amount go first and are not grouped. */
   firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
@@ -58,9 +57,9 @@ export const Pacing = z.object({
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
   /** If more events of the type wait, they become one alert (SPEC SHW-10). Types that are not listed use the element's `groupAbove`. */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
-  /** How much a grouped alert may be extended while more events join; 0 = none join. */
+  /** How much longer a grouped alert may stay while more events join. If 0, none join. */
   growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),
-  /** Donations of one supporter become one alert if each follows the previous one within this time; 0 = never. */
+  /** Donations of one supporter become one alert if each follows the previous one within this time. 0 means never. */
   comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), defaultPacing.comboMs),
 });
 export type Pacing = z.infer<typeof Pacing>;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Settings } from '.';
 
-/** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
 interface Node {
@@ -29,6 +28,6 @@ test('no record of the settings accepts an inherited property name, except texts
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));
-  // Elements and overlays are looked up by own names. Texts of widgets have our names. Authors name their fields.
+  // Safe: elements and overlays are looked up as own properties, texts of widgets have our names, and authors name their fields.
   expect(open.map(([path]) => path)).toEqual(['.boxes.variants.change.drawnBy.values', '.boxes.widget.words']);
 });

@@ -28,7 +28,6 @@ export const whileHidden = ['hold', 'play'] as const;
 
 /** Settings of one element. Money in minor units, times in ms. */
 export const ElementSettings = z.object({
-  /** Which event types become alerts. */
   show: z.object({
     'donation.created': z.boolean(),
     'perks.purchased': z.boolean(),
@@ -37,39 +36,38 @@ export const ElementSettings = z.object({
   } satisfies Record<EventType, z.ZodMiniType>),
   /** Minimum donation that becomes an alert. A currency that is not listed has no minimum. */
   minimumAmounts: MinimumAmounts,
-  /** Perks whose purchases become alerts; null = all. */
+  /** Perks whose purchases become alerts. null for all. */
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with a purchase is an alert of type *Perk* or of type *Donation* (SPEC SHW-2); absent = true. */
+  /** Whether a donation with a purchase is an alert of type *Perk* rather than *Donation* (SPEC SHW-2). Absent means true. */
   mergedAsPerk: z.optional(z.boolean()),
   /** An alert's time on stage, including entrance and exit. */
   durationMs: timeWithin(elementTimes.durationMs),
-  /** Pause between two alerts. */
   gapMs: timeWithin(elementTimes.gapMs),
-  /** 0 = silent, 1 = full. */
+  /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** Whether the queue waits or plays while the element is not visible. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** Events older than this when they can be shown are summarized in one alert (SPEC SHW-9); 0 = never. */
+  /** Events that are older than this when they can be shown are summarized in one alert (SPEC SHW-9). 0 means never. */
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
-  /** If more events of a type wait, they become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` overrides it by type. */
+  /** If more events of a type wait, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides it by type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Design, defaultDesign),
-  /** The most specific variation that matches an alert applies (SPEC SHW-20). */
+  /** For each alert, the most specific matching variation applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
-  /** Absent = the defaults. */
+  /** If absent, the defaults. */
   text: z.optional(ElementText),
-  /** Absent = no text to speech. */
+  /** If absent, nothing is read aloud. */
   speech: z.optional(SpeechSettings),
-  /** Shown instead of alerts (SPEC WDG-1); absent = the element shows alerts. */
+  /** Shown instead of alerts (SPEC WDG-1). Absent if the element shows alerts. */
   widget: z.optional(Widget),
 });
 export type ElementSettings = z.infer<typeof ElementSettings>;
 
-/** Mutes of whole alerts, of sound, and of speech. */
+/** Which of these are muted: entire alerts, sound, speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
@@ -80,59 +78,59 @@ export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until 
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** When each mute ends, epoch ms; null or absent = until unmuted. */
+  /** When each mute ends, epoch ms. If null or absent, it lasts until unmuted. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** All alerts need approval, independent of moderation (SPEC CTL-12); absent = no. */
+  /** Whether all alerts need approval, independent of moderation (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
-  /** When `approveFirst` was last turned off, epoch ms. Alerts that waited then count as approved by hand (SPEC MOD-12). */
+  /** When `approveFirst` was last turned off, epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
-  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13); absent = 1. */
+  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
   /** How often each custom widget was restarted, by element (SPEC CUS-42). */
   widgetStarts: z.optional(z.record(ElementName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
-  /** Steps of the timers, by element; absent = none since the reset (SPEC WDG-19). */
+  /** Steps of the timers since their reset, by element. Absent if none (SPEC WDG-19). */
   timers: z.optional(z.record(ElementName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 
-/** The mutes in force at `nowMs`. Ignores expired mutes that the document still has (SPEC CTL-10). */
+/** The mutes in force at `nowMs`. Ignores mutes that are over but still in the document (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
 }
 
-/** Which alerts need approval; undefined = none. */
+/** Which alerts need approval, or undefined. */
 export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/** The settings document. Each save increases `version`. A whole document of an older version is rejected (SPEC SET-2). */
+/** The settings document. Each save increases `version`. Saving an entire document is rejected if its version is not the current one (SPEC SET-2). */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  /** BCP 47 tag for money and numbers; null = the browser's. */
+  /** BCP 47 tag for money and numbers. null for the browser's. */
   locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
-  /** IANA name, for all formatted times; null or absent = the browser's. */
+  /** IANA name, for all formatted times. null or absent for the browser's. */
   timeZone: z.optional(z.nullable(TimeZoneName)),
   boxes: z.pipe(
     z.custom<Record<string, z.input<typeof ElementSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(ElementName, ElementSettings),
   ),
-  /** By the name in the overlay's link. Absent = each element is its own overlay (SPEC OVL-1); see {@link overlaysOf}. */
+  /** By the name in the overlay's link. If absent, each element is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
       z.record(ElementName, Overlay),
     ),
   ),
-  /** Absent = no moderation. */
+  /** If absent, nothing is moderated. */
   moderation: z.optional(Moderation),
-  /** Absent = nothing is paused or muted. */
+  /** If absent, nothing is paused or muted. */
   control: z.optional(Control),
-  /** OBS scripts may control the elements of each overlay through its link (SPEC CTL-8); absent = no. */
+  /** Whether OBS scripts may control the elements of each overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
-  /** Start of the current stream as set by the creator, epoch ms; absent = overlays detect it (SPEC WDG-6). */
+  /** Start of the current stream as set by the creator, epoch ms. If absent, overlays detect it (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
-  /** Defaults, because no settings file could be read. Data of unknown elements is kept (SPEC SET-13). Any saved change clears this flag. */
+  /** Whether these are defaults, because no settings file could be read. Data of unknown elements is then kept (SPEC SET-13). Any saved change clears this flag. */
   isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -164,7 +162,7 @@ export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultElement]: defaultElementSettings() } };
 }
 
-/** The defaults if the file is missing or unreadable. */
+/** Used if the file is missing or unreadable. */
 export function fallbackSettings(): Settings {
   return { ...defaultSettings(), moderation: z.parse(Moderation, { on: true }), isFallback: true };
 }
@@ -181,13 +179,12 @@ export function overlayOfElement(element: string): Overlay {
   return { size: defaultOverlaySize, elements: [layerOf(element, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
-/** The element's timer; null = it has none. */
+/** The element's timer. null if it has none. */
 export function timerOf({ boxes }: Pick<Settings, 'boxes'>, element: string): Extract<Widget, { kind: 'timer' }> | null {
   const widget = boxes[element]?.widget;
   return widget?.kind === 'timer' ? widget : null;
 }
 
-/** Steps of the element's timer since its reset. */
 export function timerStepsOf({ control }: Pick<Settings, 'control'>, element: string): readonly TimerStep[] {
   return control?.timers?.[element] ?? [];
 }
@@ -197,32 +194,29 @@ export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overla
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
 }
 
-/** An overlay by name. For an unknown name: the element of that name alone. */
+/** An overlay by name. An unknown name means the element of that name alone. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
   return overlaysOf(settings)[name] ?? overlayOfElement(name);
 }
 
-/** The elements that an overlay's link shows. For an unknown overlay: the element of that name. */
+/** The elements that an overlay's link shows. An unknown name means the element of that name. */
 export function elementsOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
   return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }
 
-/** Settings of every element. */
 export function allElementSettings(settings: Settings): ElementSettings[] {
   return Object.keys(settings.boxes).map((element) => elementSettings(settings, element));
 }
 
-/** Themes that an element's alerts can use. */
 export function themesOf({ look, variants }: ElementSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** The creator's changes to the themes of an element's alerts, with those of its variations. */
+/** The creator's changes to the themes of an element's alerts, including those of its variations. */
 export function dressingsOf({ look, variants }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
   return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
 
-/** Every custom CSS in the settings of an element. */
 export function cssTextsOf(box: Pick<ElementSettings, 'look' | 'variants'>): string[] {
   return dressingsOf(box).flatMap(({ css }) => css || []);
 }

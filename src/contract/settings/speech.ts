@@ -7,7 +7,6 @@ import { Template } from './elementText';
 const noTexts: Partial<Record<EventType, string>> = {};
 const noMinimums: MinimumAmounts = {};
 
-/** Defaults of {@link SpeechSettings}. */
 export const defaultSpeech = {
   on: false,
   minimumAmounts: noMinimums,
@@ -28,7 +27,7 @@ export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
   /** Minimum amount for reading aloud. A currency that is not listed has no minimum. */
   minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
-  /** ICU MessageFormat with the variables of titles, by event type; absent = the default. */
+  /** ICU MessageFormat with the variables of titles, by event type. If absent, the default. */
   texts: z._default(
     z.object({
       'donation.created': template,
@@ -38,22 +37,21 @@ export const SpeechSettings = z.object({
     } satisfies Record<EventType, z.ZodMiniType>),
     defaultSpeech.texts,
   ),
-  /** A voice's id from the companion's list; empty = the first voice. */
+  /** A voice's id from the companion's list. Empty for the first voice. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
   /** Factor of the voice's normal speed. */
   rate: z._default(numberWithin(rates), 1),
-  /** 0 = silent, 1 = full. */
+  /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   /** Maximum number of characters that are read. */
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
-  /** Reduces repetitions, links, emoji and long nonsense. */
+  /** Whether to reduce repetitions, links, emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
-  /** How much an alert may be extended to finish its speech, ms. */
+  /** How much longer an alert may stay to finish its speech, ms. */
   stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),
 });
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
 
-/** A page's request for speech audio. */
 export const SpeechRequest = z.object({
   text: z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(2_000, 'must be 2000 characters or fewer')),
   voice: z._default(z.string().check(z.maxLength(200)), ''),
@@ -61,11 +59,10 @@ export const SpeechRequest = z.object({
 });
 export type SpeechRequest = z.infer<typeof SpeechRequest>;
 
-/** A voice of the companion's system. */
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
-  /** BCP 47 tag; empty = unknown. */
+  /** BCP 47 tag. Empty if unknown. */
   language: z.string(),
   /** The speech program: `espeak-ng`, `piper`, `say` or `System.Speech`. */
   engine: z.string(),

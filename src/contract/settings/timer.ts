@@ -12,20 +12,20 @@ export const maxAddMs = 100 * dayMs;
 
 export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
 
-/** A step and its time, epoch ms by the companion's clock. `ms`: the time of `add`, or the starting time of `start`. */
+/** A step and its time, epoch ms by the companion's clock. `ms`: the added time, or the starting time of `start`. */
 export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
 export type TimerStep = z.infer<typeof TimerStep>;
 
 /** The steps since the timer was last reset, oldest first. */
 export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
 
-/** A timer as its overlay shows it. `endsAtMs` is epoch ms; null = stopped with `leftMs` left. */
+/** A timer as its overlay shows it. `endsAtMs`: epoch ms, or null if it is stopped with `leftMs` left. */
 export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: Instant });
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step; null = too many. Skips a step without effect: pausing a stopped timer, or starting a timer that cannot have ended. At
- * the limit, merges two successive additions at the time of the first one.
+ * Adds a step. null if there are too many. Skips a step without effect: pausing a stopped timer, or starting a timer that cannot have
+ * ended. At the limit, merges two successive additions into one at the time of the first.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -34,7 +34,7 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
   return merged && [...merged, step];
 }
 
-/** Merges the oldest of the additions whose merge makes the least difference; null = there are none. */
+/** Merges the two additions whose merge makes the least difference, the oldest if several do. null if there are none. */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
   for (const [at, one] of steps.entries()) {
@@ -48,8 +48,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * How long the timer may have been at 0 between two additions, which would make them more than their sum. The timer had at least the
- * time of the first addition. A reduction counts too, above all as the first one, because the time before it is unknown.
+ * How long the timer may have been at 0 between two additions, so that merging them would change the result. The timer had at least the
+ * time of the first addition. A removal of time counts too, especially as the first step, because the time before it is unknown.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

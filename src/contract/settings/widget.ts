@@ -8,7 +8,10 @@ import { Color, fonts } from './design';
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export const maxElementText = 500;
 
-/** Shaped like an IANA time zone name or offset. Unknown names are accepted: an older browser shows its own time then, but rejecting the name would reject the whole settings. */
+/**
+ * Shaped like an IANA time zone name or offset. Unknown names are accepted: an older browser shows its own time then, but rejecting the
+ * name would reject all settings.
+ */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
 const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
@@ -18,7 +21,6 @@ const withDefault = z._default;
 const addedSeconds = withDefault(wholeWithin({ min: 0, max: 86_400 }), 0);
 const perDollar = { minor: 100, currency: 'USD' } as const;
 
-/** A milestone of a goal. */
 export const Milestone = z.object({ percent: wholeWithin({ min: 1, max: 99 }), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
 
@@ -39,18 +41,18 @@ export const widgetWords = {
   custom: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
-/** Overrides of {@link widgetWords}; absent or empty = the default. */
+/** Overrides of {@link widgetWords}. If absent or empty, the default. */
 const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** A widget, shown instead of alerts. `title`: null = the default, empty = none. */
+/** A widget, shown instead of alerts. `title`: null for the default, empty for none. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
-    /** Absent = the active goal. */
+    /** If absent, the active goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: LocalTexts,
     style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
-    /** null = the goal's own description. */
+    /** null for the goal's own description. */
     title: withDefault(z.nullable(text), null),
     milestones: withDefault(z.array(Milestone).check(z.maxLength(10, 'must be 10 or fewer')), []),
   }),
@@ -67,9 +69,9 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 30 }), 12),
     messages: withDefault(z.boolean(), false),
-    /** `turn` shows one entry after another; `roll` scrolls continuously, which costs rendering time. */
+    /** `turn` shows one entry after another. `roll` scrolls continuously, which takes more rendering time. */
     motion: withDefault(z.enum(['turn', 'roll']), 'turn'),
-    /** Seconds that each entry is shown. */
+    /** How many seconds each entry is shown. */
     seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
   }),
   z.object({
@@ -77,7 +79,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     span: withDefault(z.enum(['all', 'month', 'stream']), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
-    /** null = the currency with the highest total. */
+    /** null for the currency with the highest total. */
     currency: withDefault(currency, null),
   }),
   z.object({
@@ -96,7 +98,7 @@ export const Widget = z.discriminatedUnion('kind', [
     words: LocalTexts,
     title: withDefault(z.nullable(text), null),
     thanks: withDefault(z.nullable(text), null),
-    /** Seconds that a line takes from the bottom of the source to the top. */
+    /** How many seconds a line takes from the bottom of the source to the top. */
     seconds: withDefault(wholeWithin({ min: 4, max: 60 }), 14),
     again: withDefault(z.boolean(), false),
   }),
@@ -112,31 +114,31 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     text: withDefault(z.string().check(z.maxLength(maxElementText, `must be ${maxElementText} characters or fewer`)), ''),
     align: withDefault(z.enum(['start', 'center', 'end']), 'center'),
-    /** Whether the text is on the theme's panel. */
+    /** Whether the text has the theme's panel behind it. */
     panel: withDefault(z.boolean(), true),
     font: withDefault(z.enum(fonts), 'own'),
-    /** `own` = the theme's. */
+    /** `own`: that of the theme. */
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
-    /** Font size in pixels of the overlay; null = as large as fits. A text never exceeds its area. */
+    /** Font size in pixels of the overlay. null for as large as fits. A text never exceeds its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
-    /** null = the theme's, or white without a panel. */
+    /** null for the theme's, or white without a panel. */
     color: withDefault(z.nullable(Color), null),
-    /** What separates a text without a panel from the scene, dark or light depending on its colour. */
+    /** What separates a text without a panel from the scene, dark or light depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
   }),
   z.object({
     kind: z.literal('image'),
-    /** null = none is chosen yet. */
+    /** null until one is chosen. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    /** Whether the image is shown whole, or fills its area. */
+    /** Whether the image is shown completely, or fills its area. */
     fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** null = the time zone of the settings, or else of the computer that shows the overlay. */
+    /** null for the time zone of the settings or, if those have none, of the computer that shows the overlay. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    /** Values of `Intl`; `own` = the locale's. */
+    /** Values of `Intl`, or `own` for the locale's. */
     hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
@@ -155,21 +157,20 @@ export const Widget = z.discriminatedUnion('kind', [
     /** Seconds that each item of a purchase adds. */
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
-    /** Maximum hours that the timer runs in total, however much supporters add; null = no limit. */
+    /** Maximum hours that the timer runs in total, no matter how much supporters add. null for no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
   /** A creator's own HTML, CSS and JavaScript in a separate frame (SPEC CUS). */
   z.object({
     kind: z.literal('custom'),
-    /** Id of the code in the media store; null = none is chosen yet. */
+    /** Id of the code in the media store. null until one is chosen. */
     code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
     /** Values of the fields that differ from the code's. */
     values: withDefault(FieldValues, {}),
-    /** For the widget's totals, without amounts in other currencies. */
+    /** For the widget's totals, which leave out amounts in other currencies. */
     currency: withDefault(UpperCurrency, 'USD'),
-    /** Hosts from which the widget may load files. */
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
-    /** Its `SE_API.store` is shared by all widgets with this setting (SPEC CUS-113). */
+    /** Whether its `SE_API.store` is shared with all other widgets that have this setting (SPEC CUS-113). */
     shared: z.optional(z.boolean()),
   }),
 ]);
@@ -202,7 +203,7 @@ export const widgetKinds = [
 export type WidgetKind = (typeof widgetKinds)[number];
 
 const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
-/** Whether a widget shows events. Other widgets need no filters. */
+/** Only widgets that show events need filters. */
 export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 
 export function defaultWidget(kind: WidgetKind): Widget {

@@ -5,7 +5,7 @@ import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widg
 
 /* What widgets show. The engine sends it to the pages. */
 
-/** An entry of a list. `name` null = hidden by moderation, or anonymous. Only `name` and `message` contain supporters' text. */
+/** An entry of a list. `name` is null if hidden by moderation, or anonymous. Only `name` and `message` contain supporters' text. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
@@ -28,7 +28,7 @@ export interface GoalMark {
   readonly isPassed: boolean;
 }
 
-/** Content of a widget, ready to draw: money is formatted, names are moderated. Empty `title` = none. */
+/** Content of a widget, ready to draw: money is formatted, names are moderated. `title` is empty if there is none. */
 export type WidgetContent =
   | {
       readonly kind: 'goal';
@@ -41,7 +41,7 @@ export type WidgetContent =
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;
-      /** Id of the goal completion that is being celebrated; null = none. */
+      /** Id of the goal completion that is being celebrated, or null. */
       readonly celebrates: string | null;
       readonly reachedWords: string;
     }
@@ -65,10 +65,9 @@ export type WidgetContent =
       readonly again: boolean;
     }
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
-  /** A text with its settings. */
   | Readonly<Extract<Widget, { kind: 'text' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
-  /** The overlay keeps the time. `locale` and `timeZone`: null = the browser's. */
+  /** The overlay keeps the time. `locale` and `timeZone` are null for the browser's. */
   | {
       readonly kind: 'clock';
       readonly title: string;
@@ -84,11 +83,11 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the time is up, epoch ms by the clock of the engine's computer, possibly past; null = stopped. */
+  /** When the time is over, epoch ms by the clock of the engine's computer. May be in the past. null if stopped. */
   readonly endsAtMs: number | null;
   /** Time left on a stopped timer. */
   readonly leftMs: number;
-  /** The last time that supporters or the creator added; null = none yet. */
+  /** The latest time that supporters or the creator added. null if none yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;
 }
 
@@ -117,9 +116,8 @@ export interface PerkRow {
   readonly quantity: number;
   /** How many are finished. */
   readonly done: number;
-  /** Buyers, latest first; null = hidden by moderation. */
+  /** Buyers, latest first. null if hidden by moderation. */
   readonly buyers: readonly (string | null)[];
-  /** Number of further buyers. */
   readonly more: number;
 }
 

@@ -5,16 +5,16 @@ import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
 /*
- * A custom widget: HTML, CSS and JavaScript by a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so
- * it is backed up and shared like images. Changed code is a new file.
+ * A custom widget: HTML, CSS and JavaScript by a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it
+ * is backed up and shared like images. Changed code is a new file.
  */
 
-/** Bounds of a widget's code, in UTF-16 units. */
+/** Longest parts of a widget's code, UTF-16 units. */
 export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
 
-/** Kinds of code: a permanent widget, or the custom code of one alert. */
+/** A permanent widget, or the custom code of one alert. */
 export const codeKinds = ['widget', 'alert'] as const;
-/** The file of a widget's code, as JSON in UTF-8. The store recognises the file by `ovationWidget`, so it comes first. */
+/** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first, because the store recognizes the file by it. */
 export const WidgetCode = z.object({
   ovationWidget: z.literal(1),
   name: text({ min: 1, max: codeLimits.name }),
@@ -32,10 +32,9 @@ export type WidgetCode = z.infer<typeof WidgetCode>;
 /** First bytes of every code file. */
 export const codeFileStart = '{"ovationWidget":1,';
 
-/** Bounds of the fields' values. */
 export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, totalBytes: 64 * 1024 } as const;
 
-/** The value of a field. A list has the values of several files. */
+/** The value of a field. A list contains the values of several files. */
 export const FieldValue = z.union([
   z.string().check(z.maxLength(valueLimits.text)),
   numberWithin({ min: -1e15, max: 1e15 }),
@@ -70,7 +69,6 @@ export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-i
 
 /** Custom code that draws an alert in place of the theme, with the values of its fields and the hosts that it may load from. */
 export const AlertCode = z.object({
-  /** Id of the code in the media store. */
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
@@ -87,16 +85,16 @@ const upTo = (most: number) => z.string().check(z.maxLength(most));
 /** Values of the placeholders in the custom code of an alert (SPEC CUS-62). */
 export const AlertWords = z.object({
   name: upTo(wordLimits.name),
-  /** In major units; 0 = none. */
+  /** In major units. 0 if there is no amount. */
   amount: numberWithin({ min: -1e15, max: 1e15 }),
-  /** ISO 4217; empty = no amount. */
+  /** ISO 4217. Empty if there is no amount. */
   currency: upTo(3),
   message: upTo(wordLimits.message),
   /** The alert's title as Ovation would show it. */
   title: upTo(wordLimits.title),
   /** The purchased perks as one text. */
   items: upTo(wordLimits.items),
-  /** Id of the alert's image in the media store; empty = none. */
+  /** Id of the alert's image in the media store. Empty if none. */
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),
   seconds: numberWithin({ min: 0, max: 3_600 }),
   volume: numberWithin({ min: 0, max: 1 }),
@@ -113,7 +111,7 @@ export const widgetFonts = tableOf<string>({
   'tilt-neon': 'Tilt Neon',
 });
 
-/** The folder of a family. Also accepts the name in lowercase with hyphens; undefined = not installed. */
+/** The folder of a family. Also accepts the name in lower case with hyphens. undefined if it is not installed. */
 export function fontFolderOf(name: string): string | undefined {
   const wanted = foldedName(name);
   return Object.entries(widgetFonts).find(([, family]) => foldedName(family) === wanted)?.[0];

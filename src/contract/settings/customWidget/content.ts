@@ -4,21 +4,21 @@ import type { EventType } from '../../api/events';
 
 /** A moderated event. Amounts are in major units (minor ÷ 10^digits), as authors expect. */
 export interface CustomEvent {
-  /** Business key: the same event has the same key in every source and after a reload. */
+  /** Business key. An event has the same key in every source and after a reload. */
   readonly key: string;
   readonly type: EventType;
-  /** The supporter's name, or the creator's name for anonymous supporters; for a goal, its description. */
+  /** The supporter's name, or the creator's name for anonymous supporters. For a goal, its description. */
   readonly name: string;
-  /** Of donations and goals. A purchase without its donation has the donation's amount. Otherwise 0. */
+  /** 0 if there is none. A purchase whose donation has no event of its own has the donation's amount. */
   readonly amount: number;
-  /** ISO 4217, uppercase; empty = no amount. */
+  /** ISO 4217, upper case. Empty if there is no amount. */
   readonly currency: string;
-  /** Moderated; empty = none. */
+  /** Moderated. Empty if none. */
   readonly message: string;
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
   /** Epoch ms. */
   readonly atMs: number;
-  /** The creator started a replay. */
+  /** Whether the creator started a replay. */
   readonly isReplay?: true;
 }
 
@@ -46,26 +46,24 @@ export interface CustomSession {
 
 export interface CustomContent {
   readonly kind: 'custom';
-  /** Path of the frame on the companion; null = no code is chosen, or the path is not known yet. */
+  /** Path of the frame on the companion. null if no code is chosen, or the path is not known yet. */
   readonly frame: string | null;
-  /** Id of the code in the media store. */
   readonly code: string | null;
   readonly currency: string;
   readonly session: CustomSession;
-  /** The latest events, oldest first; at most {@link maxCustomEvents}. */
+  /** The latest events, oldest first. At most {@link maxCustomEvents}. */
   readonly events: readonly CustomEvent[];
-  /** How often the creator restarted the widget. Each number has its own frame. */
+  /** How often the creator restarted the widget. Each number has a frame of its own. */
   readonly starts: number;
-  /** Whether the widget runs in the editor. */
   readonly isEditor: boolean;
-  /** Volume of its sounds: 0 = silent, 1 = as the widget sets them. */
+  /** Volume of its sounds: 0 is silent, 1 is as the widget sets them. */
   readonly soundLevel: number;
 }
 
 export const maxCustomEvents = 60;
 /**
- * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner
- * after each character that starts a tag, or that starts or ends code. The text after the supporter's text counts too.
+ * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner after
+ * each character that starts a tag, or that starts or ends code. The tag or code may also begin in this text and continue after it.
  */
 export function withoutTags(text: string): string {
   return text.replace(/<(?=[a-z/!?%]|$)|\{(?=[{%#]|$)|[$#](?=\{)|\}(?=\})|[%?](?=[>}])|\[(?=\[)|\](?=\])/gi, '$&\u2060');

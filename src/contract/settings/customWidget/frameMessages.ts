@@ -3,7 +3,7 @@ import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
-/* Messages between a custom widget's frame and its overlay. The frame is untrusted: the overlay bounds its messages, the engine parses them. */
+/* Messages between a custom widget's frame and its overlay. The frame is untrusted: the overlay limits its messages, and the engine parses them. */
 
 /** From the frame through the overlay to the engine, as JSON. A frame also sends {@link frameReady} and {@link framePong}. */
 export const FrameMessage = z.discriminatedUnion('kind', [
@@ -16,16 +16,15 @@ export const FrameMessage = z.discriminatedUnion('kind', [
   }),
   /** The frame's policy blocked a host that the creator has not allowed. */
   z.object({ kind: z.literal('refused'), host: WidgetHost }),
-  /** A value that the widget stores, as JSON; null = removed. */
+  /** A value that the widget stores, as JSON. null removes it. */
   z.object({
     kind: z.literal('store'),
     area: z.enum(storeAreas),
     key: z.string().check(z.minLength(1), z.maxLength(frameLimits.storeKey)),
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
-    /** The name that the frame gives itself. */
     by: z.optional(z.string().check(z.maxLength(frameLimits.name))),
   }),
-  /** `SE_API.setField()`, for the form in the editor. `reload`: reload the widget. */
+  /** `SE_API.setField()`, for the form in the editor. `reload`: whether to reload the widget. */
   z.object({
     kind: z.literal('field'),
     name: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
@@ -37,7 +36,7 @@ export const FrameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null = the widget has forged it. */
+/** null if the message is invalid, so the widget must have forged it. */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
@@ -49,22 +48,21 @@ export function readFrameMessage(text: string): FrameMessage | null {
 
 /** An event for a custom widget. Each open frame receives it once; frames that open later do not receive it. */
 export type FrameEvent =
-  /** A supporter's event that has just happened or was caught up. The content sent with it includes it. */
+  /** A supporter's event, new or caught up. The content that is sent with it includes the event. */
   | { readonly kind: 'event'; readonly event: CustomEvent }
-  /** A test by the creator. It counts in no total. */
+  /** The creator's test. It is left out of every total. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   /** The creator pressed a field of type `button`. */
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
   /** The creator skipped an alert of the widget's overlay. */
   | { readonly kind: 'skip' }
-  /** A frame has stored a value, as JSON; null = removed. `by` = the name that the frame gives itself. */
+  /** A frame has stored a value, as JSON, or removed it (null). `by`: the name that the frame gives itself. */
   | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };
 
-/** Overlay to frame. */
 export type HostMessage =
   /** The state. The first one starts the widget. */
   | { readonly kind: 'content'; readonly content: CustomContent }
   | FrameEvent
-  /** The alert that the frame draws. The frame answers with `framePainted` once it has painted something. */
+  /** The alert that the frame draws. The frame answers with `framePainted` when it has painted something. */
   | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
   | { readonly kind: 'ping'; readonly ping: number };

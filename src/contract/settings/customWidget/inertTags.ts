@@ -1,14 +1,15 @@
 /*
- * HTML without elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to a foreign
- * server, and no policy of Chromium before 148 blocks them. The companion filters what it serves, the frame what scripts write.
+ * Makes HTML free of elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to any
+ * server, and no policy of Chromium before 148 blocks them. The companion filters what it serves, and the frame filters what scripts
+ * write.
  */
 
 const { apply } = Reflect;
-/** Captured now, because a widget may replace these methods later, and regular expressions look theirs up at each use. */
+/** Stored now, because a widget may replace these methods later. Regular expressions are avoided, because they look up their methods at each use. */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * For each name, an inert element that parsers place and treat in the same way: `bgsound` is empty like `link`, text in `noembed` is
+ * For each name, a harmless element that parsers place and treat in the same way: `bgsound` is empty like `link`, text in `noembed` is
  * raw as in `iframe`, and `applet` ends paragraphs as `object` does.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
@@ -25,13 +26,13 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
   webview: 'div',
 });
 
-/** The replacement of an element, by its lowercase name; undefined = the element is harmless. */
+/** The replacement of an element, by its name in lower case. undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
 /** An entity of an XML document may contain tags whose names are put together. */
 const entity = '!ENTITY';
 
-/** Also replaces names inside texts and attributes, because telling them apart needs the browser's parser. */
+/** Also replaces names inside texts and attributes, because only the browser's parser could tell the difference. */
 export function withInertTags(html: string): string {
   let inert = '';
   let written = 0;
@@ -51,7 +52,7 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: keep open ones. The length stays the same. */
+/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: whether open ones may stay. The length stays the same. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
   // Keeps the text's length, which `toLowerCase` does not guarantee.
@@ -70,7 +71,7 @@ export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen
   return inert + apply(slice, html, [written]);
 }
 
-/** Whether an attribute's value is "open". `at` is the position after its name. */
+/** Whether an attribute's value is "open". `at`: the position after its name. */
 function isOpenAt(small: string, at: number): boolean {
   const isBlank = (index: number) => apply(charCodeAt, small, [index]) <= space;
   let next = at;
@@ -83,7 +84,7 @@ function isOpenAt(small: string, at: number): boolean {
   return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
 }
 
-/** Start of a tag whose name is incomplete, because the next write may complete it. Without such a tag: the length. */
+/** Start of a tag whose name is incomplete, because the next write may complete it. The length if there is none. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
     const unit: number = apply(charCodeAt, html, [at]);
@@ -96,7 +97,7 @@ export function unfinishedTagAt(html: string): number {
 const [space, slash, colon, less, greater] = [0x20, 0x2f, 0x3a, 0x3c, 0x3e];
 const maxName = 15;
 
-/** NaN = end of the text. */
+/** NaN at the end of the text. */
 function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
@@ -108,11 +109,11 @@ const maxDepth = 64;
 interface ScannerLike {
   scan(): unknown;
   getTokenOffset(): number;
-  /** 0 = at the end of the text. */
+  /** 0 at the end of the text. */
   getTokenLength(): number;
 }
 
-/** Position where JSON is nested too deeply for a recursive parser; null = nowhere. Skips unmatched closing brackets. */
+/** Position where JSON is nested too deeply for a recursive parser, or null. Skips unmatched closing brackets. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
