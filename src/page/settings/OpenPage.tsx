@@ -25,11 +25,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = pages.flatMap(({ settings = [] }) => settings).find(({ label }) => label === part)?.shownBy;
-    // The browser-wide options are in the footer of every page, outside the sections.
+    // Browser-wide options are in the footer, which is outside the sections.
     const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
     return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
-      // Start each page at its top, including for screen readers.
+      // Start each page at its top, so that screen readers do too.
       openedWith.current = null;
       heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });

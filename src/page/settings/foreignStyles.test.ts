@@ -21,7 +21,7 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
   return new Set(classes.flatMap(([, plain = '', code = '']) => (plain + code).split(/[^\w-]+/)));
 }
 
-// A document can show both pages in turn, and keeps the CSS of both.
+// Both pages can be shown in one document, which keeps the CSS of both.
 test.each([
   ['settings', 'control'],
   ['control', 'settings'],

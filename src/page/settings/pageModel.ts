@@ -91,13 +91,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const stopForgetting = effect(() => {
     if (isOtherAccount()) perkTasks.forget();
   });
-  // The account's problem: when it is solved, perks that could not be read are read again.
+  // Perks that could not be read are read again when this problem is solved.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
   const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
-  // Overlays report the end of each alert, so there may be a new receipt with every status. At midnight, today's events change.
+  // Overlays report the end of each alert, so every status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const activity = createActivityModel({
     ...{ call, ports, settingsKey, pageId, updates, account },

@@ -21,7 +21,7 @@ import { statsPage } from './stats/StatsPage';
 
 type Page = PageEntry<PageModel>;
 
-// Folders must not import one another, so a page gets parts of other folders from here.
+// Folders must not import one another. A page receives the parts of other folders here.
 const overlays: Page = {
   ...overlaysPage,
   Page: (props) => <overlaysPage.Page {...props} inspector={<ElementPanels {...props} />} />,

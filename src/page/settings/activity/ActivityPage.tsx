@@ -89,7 +89,7 @@ function NoMatch({ activity: { setFilter } }: { readonly activity: ActivityModel
 }
 
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: ActivityModels }) {
-  // The zone that the browser really uses: it may not know the chosen one.
+  // The zone that the browser uses. If it does not know the chosen zone, this is its own.
   const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (
     <p class="hint">

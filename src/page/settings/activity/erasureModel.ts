@@ -73,7 +73,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       eraseConfirmed();
       attempt += 1;
       const own = attempt;
-      if ((await running) === false) return; // show the failure instead of the next question
+      if ((await running) === false) return; // the failure is shown, so do not ask the next question
       if (own !== attempt) return;
       const answer = await send({ ...target, countOnly: true });
       if (own !== attempt) return;

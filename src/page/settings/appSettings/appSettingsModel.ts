@@ -30,7 +30,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
     attempt += 1;
     const own = attempt;
-    problem.value = null; // reset first: if the same problem occurs again, the switch must still be rendered again
+    problem.value = null; // reset first, so that the switch is rendered again even if the problem is the same
     const answer = await pending;
     if (own !== attempt) return;
     batch(() => {
@@ -48,7 +48,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
-    // After a reconnect, Ovation may be another version or in another state.
+    // After a reconnect, another version of Ovation may be running, or its state may have changed.
     if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });

@@ -96,7 +96,7 @@ test('an export keeps the offer of a file, and only one action runs at a time', 
 test('[DAT-8] an unreadable file, such as a deleted one, is reported, and another can be chosen', async () => {
   const { model, asked } = open();
   const gone = Object.assign(new Blob(['x']), { slice: () => ({ text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) });
-  await model.openFile(gone as unknown as Blob); // the model only passes the file on
+  await model.openFile(gone as unknown as Blob);
   expect([model.restoring.value, model.isBusy.value]).toEqual([{ tag: 'failed', why: 'The file cannot be read. Choose it again.' }, false]);
   expect(asked).toEqual([]);
   await model.openFile(new Blob(['x']));

@@ -55,7 +55,7 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
       differencesOf(one[key], other[key], [...path, key]),
     );
-    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // two objects that differ only in the order of their fields are equal
+    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // two objects with equal values differ only in the order of their fields
   }
   return [{ path: path.join('.'), before: valueText(before), after: valueText(after) }];
 }

@@ -161,7 +161,8 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // In a file without overlays, each element is an overlay. This change must come first: it writes out the overlays that the document implies.
+  // In a file without overlays, each element is an overlay. Overlays come first: their change lists all overlays of the document, and would list new
+  // elements as overlays if they already existed.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },

@@ -29,7 +29,7 @@ interface DrawnByProps {
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
 export function DrawnBy(props: DrawnByProps) {
-  // The element is part of the key: variations of two elements can have the same id.
+  // The key contains the element, because variations of two elements can have the same id.
   return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;
 }
 

@@ -190,7 +190,6 @@ test('[CUS-129] code that cannot be read is not applied: the reason is shown, th
   await finishUntil(() => model.notApplied.value !== null);
   expect([model.notApplied.value, model.edited.value?.fields, chosen.value]).toEqual(['FIELDS: line 1', '{"a": ', 'code-0']);
   expect([changes, removed, model.isBusy.value]).toEqual([[], ['code-1'], false]);
-  // The same applies to code from a file.
   void model.addFiles([new File(['<p></p>'], 'theirs.html')]);
   await finishUntil(() => removed.length === 2);
   expect([chosen.value, model.notApplied.value]).toEqual(['code-0', 'FIELDS: line 1']);

@@ -72,7 +72,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /** The code that was stored last, which is shown without loading it. So the editor stays open and loses nothing that was typed during the upload. */
+  /**
+   * The code that was stored last. It is shown without loading it again, so that the editor stays open and loses nothing that was typed during the
+   * upload.
+   */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
   /** Number of the latest upload, which wins even if an earlier one finishes later. */

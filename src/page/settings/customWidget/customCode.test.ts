@@ -76,7 +76,7 @@ async function overlayFile(boxes: Readonly<Record<string, ElementSettings>>, med
   return writeOverlayFile({ name: 'shared', overlay, boxes, media: Object.fromEntries(files) });
 }
 
-const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string]; // four letters make four ids
+const [first, second, image, other] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32)) as [string, string, string, string];
 const widgetOf = (code: string, values = {}): ElementSettings => ({
   ...defaultElementSettings(),
   widget: { ...defaultWidget('custom'), kind: 'custom', currency: 'USD', hosts: [], code, values },

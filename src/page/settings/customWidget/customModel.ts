@@ -130,7 +130,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
-    box.value; // reset all of these signals when another element is selected
+    box.value; // reset these signals when another element is selected
     place.code.value;
     fromCanvas.creatorActed();
     problem.value = null;

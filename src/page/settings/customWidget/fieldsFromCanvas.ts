@@ -35,7 +35,7 @@ export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFr
     const form = shown();
     if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
-    if (!next.success) return; // the values exceed the limits of a widget
+    if (!next.success) return; // the values are too many or too long for a widget
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
     if (count === maxChanges + 1) onEndless(element, name);

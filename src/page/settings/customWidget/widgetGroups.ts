@@ -72,7 +72,7 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const each = pages.length > 1 ? pages : [pages[0]];
   return each.flatMap((page) => {
     const stem = pages.length > 1 ? (page?.stem ?? '') : '';
-    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>; // an entry for every part
+    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>;
     const texts = { ...best, html: page?.text ?? '' }; // not the HTML of a file whose name differs only in case
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });

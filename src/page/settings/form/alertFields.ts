@@ -54,7 +54,7 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
   const all = withDefaults(box);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
-      type Value = ValueOf<AlertSettings, Key>; // the schema guarantees that each value below has this type
+      type Value = ValueOf<AlertSettings, Key>; // the cast holds: the schema guarantees the type of each value below
       const { path, schema } = placeIn(ElementSettings, key);
       const own = overridePath(key);
       const ofBase = valueOn(base?.change, own);

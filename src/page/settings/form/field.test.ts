@@ -74,7 +74,7 @@ function document() {
 }
 
 test.each(all)('[SPG-3] %s: %s has a label', (place, key) => {
-  if (key === 'moderation.hold.what') return; // `moderation.hold` labels this field
+  if (key === 'moderation.hold.what') return; // the label of `moderation.hold` applies to this field too
   expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
 
@@ -103,7 +103,7 @@ describe('[SPG-3] each setting with a control', () => {
 
   test.each(simple)('%s: each value of an enum in %s has a text', (place, key) => {
     const { key: of, schema } = document().at(place, key);
-    if (['font', 'moderation.hold.what'].includes(key)) return; // `look.dressing.font` and `moderation.hold` have their texts
+    if (['font', 'moderation.hold.what'].includes(key)) return; // these have the texts of `look.dressing.font` and `moderation.hold`
     for (const value of place === 'alerts' ? [] : optionsOf({ schema })) expect(en).toHaveProperty([`setting.${of}.${value}`]);
   });
 

@@ -7,7 +7,7 @@ import { settingChange } from './changes';
 const document = defaultSettings();
 const volume = (value: number) => settingChange('alerts', ['volume'], value);
 const gap = (value: number) => settingChange('alerts', ['gapMs'], value);
-const problem = { id: 'input.missing', values: {} } as never; // the test only needs a problem to be present
+const problem = { id: 'input.missing', values: {} } as never;
 const perk = (at: number): Change =>
   settingChange('alerts', ['minimumAmounts', `A${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`], 1);
 

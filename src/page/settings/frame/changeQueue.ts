@@ -95,12 +95,12 @@ export function createChangeQueue(): ChangeQueue {
       return { first: answered, changes };
     },
     answer: (count, leftOut, document) => {
-      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // the others no longer fit: another page has edited the document
+      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // only those that still fit: another page may have edited the document
       answered += count;
       sent = Math.max(sent - count, 0);
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // later changes have replaced the others
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that no later change has replaced
       // Send a refused change before a later one that builds on it, but only if one request has room for both. Otherwise the requests would never end.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;

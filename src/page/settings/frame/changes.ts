@@ -19,7 +19,7 @@ export function removeElementChange(element: string): Change {
   return { tag: 'remove', path: ['boxes', element] };
 }
 
-/** Sets an overlay. The change also writes out the overlays that the document only implies. */
+/** Sets an overlay. If the document does not list its overlays yet, the change lists all of them. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }

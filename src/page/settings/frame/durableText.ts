@@ -20,7 +20,7 @@ export function durableText(window: Window, key: string, copies: UseStore = crea
   const storedAtMs = () => Number(readStored(window, stampKey) ?? 0);
 
   async function recover(): Promise<void> {
-    const copy = await get<Copy>(key, copies).catch(() => undefined); // blocked, as in some private windows
+    const copy = await get<Copy>(key, copies).catch(() => undefined); // the browser blocks IndexedDB, as in some private windows
     if (!copy || copy.atMs <= storedAtMs()) return;
     writeStored(window, key, copy.text);
     writeStored(window, stampKey, String(copy.atMs));

@@ -6,7 +6,7 @@ import type { AddressModel } from './addressModel';
 /** The parts of the document that a change affects: overlays, elements, or a top-level field. */
 export function partsOf(change: Change): readonly string[] {
   const parts = singlesOf(change).flatMap(({ tag, path: [top = '', name] }) => {
-    // Writing out the overlays that the document implies does not change them.
+    // A document that does not list its overlays gets a list of them, which changes none.
     if (name === undefined && top === 'overlays' && tag === 'remove') return [];
     return top === 'overlays' || top === 'boxes' ? [`${top}/${name ?? ''}`] : [top];
   });

@@ -44,7 +44,7 @@ export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
   return keys.filter(isOverrideKey);
 }
 
-/** The settings that exist for one type only, by panel. */
+/** The settings in a panel that exist only for one type. */
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
   if (panel === 'text') return [`text.templates.${type}.title`, `text.templates.${type}.message`];
   if (panel === 'speech') return [`speech.texts.${type}`];

@@ -142,7 +142,7 @@ function emptyBase(type: EventType): Variation {
 const defaultAlerts = alertFields('', defaultElementSettings(), () => {});
 
 function isDefault({ key, value }: Field<unknown>): boolean {
-  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // every key here is one of these fields
+  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // the cast holds: the keys come from these fields
 }
 
 function setDefault(field: Field<unknown>): void {

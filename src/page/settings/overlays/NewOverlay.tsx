@@ -19,7 +19,7 @@ export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { part } = address.current.value;
   const isWanted = newOverlayParts.some((name) => name === part);
   useEffect(() => {
-    if (isWanted) chosen.value = true; // even if the creator has collapsed it
+    if (isWanted) chosen.value = true; // even if the creator has collapsed the section
   }, [part]);
   const settings = draft.settings.value;
   const isFirst = settings !== null && overlays.list.value.length < 2;

@@ -34,7 +34,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   }
   async function copy(): Promise<void> {
     await link.copy();
-    // If the browser refuses to copy the link, show it, so that the creator can copy it by hand.
+    // If the browser refuses to copy the link, show it for copying by hand.
     if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
   }
   return (

@@ -17,7 +17,7 @@ interface OverlayMenuProps {
 export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename, more }: OverlayMenuProps) {
   function remove(): void {
     overlays.remove(name);
-    if (address.current.peek().overlay !== null) address.openOverlay(null); // the list of overlays offers the undo
+    if (address.current.peek().overlay !== null) address.openOverlay(null); // go to the list of overlays, which offers the undo
   }
   return (
     <Menu class="overlay-menu" label={t('editor.menu', { name: title })} icon={<Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />}>

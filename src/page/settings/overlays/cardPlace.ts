@@ -25,7 +25,7 @@ export function cardPlace({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, 
     height: Math.round(Math.min(highestUnits * (isScene ? unit : Math.max(unit, typePx)), height - 2 * marginY)),
   };
   const [sideX, sideY] = sides[design.placement];
-  // From the centre of the element to the centre of the card, which rotate together.
+  // From the centre of the element to the centre of the card. Both are rotated together.
   const [dx, dy] = [(sideX * (width - 2 * marginX - size.width)) / 2, (sideY * (height - 2 * marginY - size.height)) / 2];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   return {

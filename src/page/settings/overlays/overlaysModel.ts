@@ -235,8 +235,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay with its elements. The overlay comes first: its change writes out all overlays, and would write out a new element as an overlay if it
- * already existed.
+ * Adds an overlay with its elements. The overlay comes first: its change lists all overlays of the document, and would list a new element as an overlay
+ * if it already existed.
  */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([

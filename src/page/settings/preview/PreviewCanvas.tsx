@@ -50,7 +50,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onStatus: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // the page has the same version, so its messages need no parsing
+        listener(event.data as PreviewStatus); // the page is of the same version, so its messages need no parsing
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

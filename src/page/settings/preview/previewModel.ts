@@ -187,7 +187,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     });
     const answer = async ({ box: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // Before the alert is played, because the frame needs the position first.
+    // This effect must run before the one that plays the alert: the frame needs the position first.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });

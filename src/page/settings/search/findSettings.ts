@@ -45,7 +45,7 @@ export function findAlternative(query: string, hasHits = false): string | null {
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // Many words begin with a few letters: if there are hits, they are the better answer.
+  // A few letters are the start of many words: if there are hits, they are the better answer.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;

@@ -50,7 +50,7 @@ function readProgress(text: string | null): z.infer<typeof Progress> {
   try {
     return z.parse(Progress, JSON.parse(text ?? 'null'));
   } catch {
-    return z.parse(Progress, null); // not JSON
+    return z.parse(Progress, null); // the stored text is not JSON
   }
 }
 

@@ -54,7 +54,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   function readPoint(index: number | null): void {
     at.current = index;
     drawn.current?.read(index);
-    // Do not announce what the pointer reads: it crosses many days.
+    // Do not announce the points under the pointer: it crosses many of them.
     if (announced.current) announced.current.textContent = index === null ? '' : (reading.current?.textContent ?? '');
   }
 

@@ -43,7 +43,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
-  // A point has a position only after the layout, so show it in this hook.
+  // Points have positions only after the layout, which calls this function.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   // Draw again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
@@ -65,7 +65,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
 
 function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
   const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
-  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the first column always exists
+  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the cast holds: the first column always exists
 }
 
 /** Width of the widest label: amounts are longer in some languages. */

@@ -58,7 +58,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
     batch(() => {
       onAnswer(answer);
       if (!answer.ok) return;
-      // If the text was edited during the request, keep it, and leave the form open.
+      // Clear the key, unless the creator has edited it during the request. Then keep it, and leave the form open.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
       if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
       isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;

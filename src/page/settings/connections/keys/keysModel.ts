@@ -102,7 +102,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     const { kind, of } = reference;
     switch (kind) {
       case 'settings':
-        return; // the page would lose its own access
+        return; // do not revoke the key that this page uses
       case 'control':
         return request(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
           controlKey.value = null;

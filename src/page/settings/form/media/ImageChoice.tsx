@@ -27,7 +27,7 @@ interface ImageOption {
 
 function starters(): readonly ImageOption[] {
   const names = starterLabels();
-  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the keys of `starterMedia` are StarterNames
+  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the cast holds: the keys of `starterMedia` are StarterNames
 }
 
 const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';

@@ -28,7 +28,7 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
   const options = [
     { value: '', text: customText },
     ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the keys of `starterMedia` are StarterNames
+    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the cast holds: the keys of `starterMedia` are StarterNames
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
@@ -56,5 +56,5 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
 }
 
 function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` accepts only members of the array
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // the cast is needed because `includes` accepts only members of the array
 }

@@ -19,5 +19,5 @@ export function ovationFileOf(start: string, name: string): OvationFile | null {
   if (code.test(start)) return 'code';
   if (start.startsWith(compressed) && name.toLowerCase().endsWith(sharedFileEnd)) return 'everything';
   const [, found] = document.exec(start) ?? [];
-  return (found as OvationFile | undefined) ?? null; // the pattern matches only these kinds
+  return (found as OvationFile | undefined) ?? null; // the cast holds: the pattern matches only these kinds
 }

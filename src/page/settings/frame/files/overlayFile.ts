@@ -198,7 +198,7 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In parts: the number of arguments of a call is limited.
+  // In parts, because a call accepts a limited number of arguments.
   for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(binary);
 }

@@ -99,7 +99,7 @@ function Runs({ of }: { readonly of: readonly TextRun[] }) {
   return (
     <>
       {of.map(({ text, donor }, index) =>
-        // Use the index as key: parts have nothing else that identifies them.
+        // The index is the key, because parts have nothing else that identifies them.
         donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
       )}
     </>

@@ -25,7 +25,7 @@ export function widgetParts(widget: Widget): Readonly<Record<WidgetPart, boolean
     case 'top':
       return { ...none, stream: widget.span === 'stream' };
     default:
-      return none; // the widget shows no events, or figures of the platform
+      return none; // the widget shows no events, or only figures from the platform
   }
 }
 

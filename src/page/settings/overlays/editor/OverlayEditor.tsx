@@ -32,7 +32,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Do not move the focus if the creator has chosen a tab, or if the link names a part, which gets the focus.
+    // Do not move the focus if the creator has chosen a tab, or if the link names a part, which gets the focus instead.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -62,7 +62,7 @@ export function useCanvasView(
   }
 
   function bringIntoView(): void {
-    if (!wanted.current) return; // before measuring, which would be slow: this runs for each step of a drag
+    if (!wanted.current) return; // before measuring, which is slow: this runs for each step of a drag
     const rect = canvas.current?.getBoundingClientRect();
     if (!rect) return;
     const { share, to } = wanted.current;

@@ -127,7 +127,7 @@ export class EditedOverlay {
   /** Sets all layers and changes elements, in one undo step. Returns false if there is no room. */
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // Layers first: their change writes out all overlays, and would write out the new element as an overlay if it already existed.
+    // Layers first: their change lists all overlays of the document, and would list the new element as an overlay if it already existed.
     if (present === null || !whole) return false;
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }

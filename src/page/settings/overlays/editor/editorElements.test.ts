@@ -116,7 +116,7 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
   editor.selection.select('game');
   editor.elements.remove();
   await settle();
-  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other element any more
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other element now
   editor.selection.select('alerts');
   editor.elements.remove();
   await settle();

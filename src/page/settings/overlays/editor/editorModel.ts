@@ -31,7 +31,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
-  // A drag changes only positions, so the descriptions are computed separately.
+  // Computed separately from the positions, which are all that a drag changes.
   const overlay = computed(
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );

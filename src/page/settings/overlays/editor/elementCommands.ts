@@ -117,7 +117,7 @@ export class ElementCommands {
 
   endText(text: string | null): void {
     const element = this.typed.peek();
-    this.typed.value = null; // first, because the field calls this again when it closes
+    this.typed.value = null; // first, because closing the field calls this again
     const before = element === null ? undefined : this.#textOf(element);
     if (element !== null && text !== null && before !== undefined && text !== before)
       this.edited.draft.change(settingChange(element, ['widget', 'text'], text), 'whole');

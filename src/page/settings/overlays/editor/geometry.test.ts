@@ -98,7 +98,7 @@ test('[SPG-52] a taken position is replaced by the nearest free one, in the safe
   expect(freePlace(rect, [left, below], size)).toEqual({ ...rect, x: 306, y: 134 });
   // Above the other element, only the area outside the safe margin is free.
   expect(freePlace(rect, [{ ...below, y: 204, height: 876 }], size)).toEqual({ ...rect, y: 4 });
-  // No position nearby is free, so it moves further away.
+  // No position nearby is free, so the element moves further away.
   expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toEqual({ ...rect, x: 1_016 });
   expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toEqual({ ...rect, y: 816 });
   const columns = Array.from({ length: 20 }, (_, at) => ({ x: at * 100, y: 0, width: 90, height: 1_080 }));

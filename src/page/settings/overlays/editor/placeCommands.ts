@@ -39,7 +39,7 @@ export class PlaceCommands {
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
       this.edited.shown.peek().flatMap((element) => (element.box === elementName ? [{ ...element, ...change }] : [])),
-      // Merge the changes that come from typing a number.
+      // Merge the changes of a number that is being typed.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
   }

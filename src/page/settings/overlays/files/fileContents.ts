@@ -27,7 +27,7 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     const box = boxes[element.box];
     if (!box) return [];
     const kind = elementKindOf(box);
-    // The kind says more than a name that was made for links.
+    // A name that was made for links says less than the kind.
     const hasName = element.name !== undefined || element.box === name || element.box === defaultElement;
     return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
   });

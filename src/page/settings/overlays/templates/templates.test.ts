@@ -65,7 +65,7 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;
   model.address.openOverlay('alerts');
-  editor.elements.share(first?.box ?? ''); // meanwhile another overlay shows the element
+  editor.elements.share(first?.box ?? ''); // now another overlay shows the element
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });

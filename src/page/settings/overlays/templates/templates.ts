@@ -202,6 +202,6 @@ function widgetElement(kind: WidgetKind, widget: Partial<Widget>, design: Partia
   return {
     ...settings,
     look: { ...settings.look, ...design },
-    widget: { ...settings.widget, ...widget } as Widget, // both have the same kind
+    widget: { ...settings.widget, ...widget } as Widget, // the cast holds: both widgets have the same kind
   };
 }
