@@ -80,7 +80,6 @@ function rootsOf(bundle: Bundle): string[] {
     .map(({ fileName }) => fileName);
 }
 
-/** The chunks with all their static imports. */
 export function withImports(bundle: Bundle, roots: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 /** Files of a package that are copied unchanged. `to`: their folder in `libraries`. */
 interface CopiedPackage {
   readonly to: string;
-  /** The folder of the files inside the package. */
   readonly from: string;
   readonly files: RegExp;
 }

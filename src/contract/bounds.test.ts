@@ -130,7 +130,6 @@ describe('[CMP-44] an event that exceeds a bound is rejected', () => {
   ];
   const endless = 'x'.repeat(100_000);
 
-  /** Copies of a value, each with one text or list replaced. */
   function changed(value: unknown, change: (text: string | readonly unknown[]) => unknown): unknown[] {
     if (typeof value === 'string') return [change(value)];
     if (typeof value !== 'object' || value === null) return [];

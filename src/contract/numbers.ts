@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const calendar = [z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000')] as const;
 
-/** An instant as `Date` writes it, such as `2030-01-01T00:00:00.000Z`. */
 export const Timestamp = z.iso.datetime({ precision: 3, error: 'must be a time such as 2030-01-01T00:00:00.000Z' });
 /** Epoch ms, possibly with a fraction, as from clocks and timers. */
 export const Instant = z.number().check(...calendar);

@@ -10,7 +10,6 @@ export interface Timers {
   set(run: () => void, delayMs: number): () => void;
 }
 
-/** The timers of a window, a worker or Node. */
 interface TimerScope<Timer> {
   setTimeout(run: () => void, delayMs: number): Timer;
   clearTimeout(timer: Timer): void;

@@ -35,7 +35,6 @@ const images = (tokens: readonly Token[]) =>
 const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
-/** Parts that cover other elements. */
 const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
 /** Whether a line may have millions of dashes, because their total length is small or computed. */
 const tiny = (tokens: readonly Token[]) => {

@@ -31,7 +31,6 @@ export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
 });
 
 export interface Selected {
-  /** The work to find these elements. */
   readonly work: Work;
   readonly reaches: Reaches;
 }

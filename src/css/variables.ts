@@ -28,7 +28,6 @@ export interface Value {
   readonly property: string;
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** What the declaration applies to. */
   readonly reaches: Reaches;
   /** Whether the value is in keyframes, of which only one is drawn at a time. */
   readonly isFrame: boolean;

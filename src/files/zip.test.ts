@@ -5,7 +5,6 @@ import { unzip } from './zip';
 
 const limits = { bytes: 1_000_000, files: 50 };
 
-/** The entries as texts, or the reason for rejection. */
 async function open(content: Uint8Array, isWanted: (path: string) => boolean = () => true) {
   const found = await unzip(content, { isWanted, limits, spent: { bytes: 0, files: 0 } });
   return typeof found === 'string'

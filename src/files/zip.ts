@@ -63,7 +63,6 @@ interface Listed {
   readonly method: number;
   readonly packed: number;
   readonly size: number;
-  /** Offset of the local header. */
   readonly at: number;
 }
 

@@ -40,7 +40,6 @@ export type PerkLine = z.infer<typeof PerkLine>;
 
 const PerkLines = z.array(PerkLine).check(z.maxLength(maxPerkLines));
 
-/** The legacy single-perk reference. */
 export const PerkReference = z.object({ id, title: text });
 export type PerkReference = z.infer<typeof PerkReference>;
 

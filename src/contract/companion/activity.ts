@@ -10,7 +10,6 @@ import { ElementName, maxLayers } from '../settings/overlay';
 
 /** A receipt with data of its event. Money in minor units. Fields are null if the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {
-  /** The supporter's name as shown. */
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
@@ -40,7 +39,6 @@ export const ReceiptFilter = z.object({
   box: z.optional(ElementNames),
   type: z.optional(EventType),
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),
-  /** Whether the event was on stage. */
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
   /** Range of the event's time, including both ends. */

@@ -20,7 +20,6 @@ export const OvationVersion = z
 /** Content of an uploaded backup, shown for confirmation. */
 export const RestoreOffer = z.object({
   createdAt: Timestamp,
-  /** Version of the Ovation that wrote the backup. */
   version: OvationVersion,
   withSecrets: z.boolean(),
   boxes: Count,

@@ -52,7 +52,6 @@ export const ControlOutcome = z.object({
   engines: Count,
   /** How many open overlays confirmed the command within 250 ms. Control pages receive later confirmations as a message. */
   overlays: Count,
-  /** How many alerts it affected. */
   alerts: Count,
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
@@ -78,7 +77,6 @@ export const ControlledElement = z.object({
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** When the mutes end, as in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
   /** null if off. */
   safeUntilMs: z.nullable(WholeInstant),

@@ -17,7 +17,6 @@ export const OpenWidgetFrame = z.object({
   currency: UpperCurrency,
   /** Texts of the alert that the frame draws. Absent for a permanent widget. */
   alert: z.optional(AlertWords),
-  /** The widget's setting of the same name. */
   shared: z.optional(z.boolean()),
 });
 export type OpenWidgetFrame = z.infer<typeof OpenWidgetFrame>;
@@ -122,7 +121,6 @@ export const FailedFile = z.object({
 });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-/** A host in the code, and the fonts requested from it. */
 export const WantedHost = z.object({ host: WidgetHost, fonts: z.array(z.string()) });
 export type WantedHost = z.infer<typeof WantedHost>;
 

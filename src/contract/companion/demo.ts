@@ -13,7 +13,6 @@ export type DemoPerk = z.infer<typeof DemoPerk>;
 
 const { donorName, message } = DonationCreate.shape;
 
-/** What supporters of the demo account can do. */
 export const demoEndpoints = {
   getDemo: endpoint({
     method: 'GET',

@@ -30,7 +30,6 @@ import { statsEndpoints } from './stats';
  * CMP-4).
  */
 
-/** Why an account cannot be used. */
 const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
 export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
@@ -90,7 +89,6 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings, nowMs: z.optional(Instant) }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
-  /** The perk queue has changed. */
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('widget-stored'), news: StoreChange }),
   LateOutcome,

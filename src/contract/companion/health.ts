@@ -48,7 +48,6 @@ export const Health = z.object({
   faults: z.optional(z.array(HealthFault)),
   /** Rate limit from the platform's latest response. null before the first one. `resetMs`: time until the window resets, ms. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
-  /** Disk usage by purpose. */
   storage: z.array(
     z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'backups', 'log', 'other']), bytes: Count }),
   ),

@@ -54,7 +54,6 @@ export const MediaItem = z.object({
   /** The creator's name for it, initially the file's name. */
   name: z.string(),
   kind: z.enum(mediaKinds),
-  /** MIME type, such as `image/gif`. */
   type: z.string(),
   bytes: Count,
   /** null if unknown, or for a sound. */
@@ -62,7 +61,6 @@ export const MediaItem = z.object({
   height: z.nullable(Count),
   durationMs: z.nullable(Count),
   animated: z.boolean(),
-  /** Whether it can be played as a sound. */
   audible: z.boolean(),
   addedAt: z.string(),
 });

@@ -84,7 +84,6 @@ export const ObsReport = z.object({
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
   /** Scenes in OBS's order, topmost first. */
   scenes: z.array(z.string()),
-  /** The scene on Program. */
   scene: z.string(),
   sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),

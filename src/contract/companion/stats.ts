@@ -37,7 +37,6 @@ export type StatsPart = (typeof statsParts)[number];
 
 /** Parts that the platform did not return are null and listed in `missing`. */
 export const Stats = z.object({
-  /** When the data was read. */
   asOf: z.iso.datetime(),
   days: Count,
   /** How many days before the range `daily` and `followers` include: as many as the range has, or 0 if the platform does not return them. */

@@ -16,7 +16,6 @@ import { BusinessKey } from './receipts';
 
 export const companionBasePath = '/companion/v1';
 
-/** A stream token and the stream to use it with. */
 export const MintedToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),

@@ -45,7 +45,6 @@ export interface Speech {
 export interface Alert {
   /** Business key. If a donation has perks, that of the donation. */
   readonly key: string;
-  /** Keys of all events in this alert. */
   readonly keys: readonly string[];
   readonly type: EventType;
   readonly origin: AlertOrigin;
@@ -98,9 +97,7 @@ export const connectionTags = ['starting', 'unconfigured', 'minting', 'connectin
 
 /** State of the connection to the platform. Pages show `tag` in their `data-state` attribute. */
 export type ConnectionState =
-  /** The companion was not reached yet. */
   | { readonly tag: 'starting' }
-  /** No account is connected in the companion. */
   | { readonly tag: 'unconfigured' }
   | { readonly tag: 'minting'; readonly attempt: number }
   | { readonly tag: 'connecting'; readonly attempt: number }
@@ -190,7 +187,6 @@ export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
   /** There can be only one listener. Returns a function that removes it. */
   listen(listener: (message: Incoming) => void): () => void;
-  /** Idempotent. */
   close(): void;
 }
 export type PagePort = PortLike<EngineMessage, PageMessage>;

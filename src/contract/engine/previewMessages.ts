@@ -40,7 +40,6 @@ export type PreviewCommand =
       readonly overlay: Overlay;
       /** The creator's currency. Absent if unknown. */
       readonly currency?: string | undefined;
-      /** Frames of custom widgets, by element. */
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Media that the companion does not have, by id: the images of a file that is being previewed. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
@@ -56,7 +55,6 @@ export type PreviewStatus =
   | { readonly kind: 'showing'; readonly shows: boolean }
   /** Moderation suppressed the alert. */
   | { readonly kind: 'dropped' }
-  /** A message of a custom widget. */
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }
   /** An alert needs the frame of its custom code. */

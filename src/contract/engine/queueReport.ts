@@ -47,7 +47,6 @@ export const StageEntry = z.object({
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** How many events the alert shows. */
   events: ReportedCount,
   speaks: z.boolean(),
   /** Where its colors come from. Absent in reports of earlier versions. */
@@ -57,7 +56,6 @@ export const StageEntry = z.object({
 });
 export type StageEntry = z.infer<typeof StageEntry>;
 
-/** An event that has ended and can be replayed. */
 export const RecentEntry = z.object({
   seq: Count,
   key: BusinessKey,

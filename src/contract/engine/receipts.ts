@@ -10,7 +10,6 @@ const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength,
 export const maxKeyLength = 500;
 export const BusinessKey = shortText(maxKeyLength);
 
-/** How an event reached the ledger. */
 export const arrivals = ['live', 'replayed', 'reconciled'] as const;
 export const Arrival = z.enum(arrivals);
 export type Arrival = z.infer<typeof Arrival>;

@@ -87,7 +87,6 @@ function isOfSeveralPlaces(change: Change): change is Extract<Change, { tag: 'se
   return change.tag === 'several' && change.path.length === 0;
 }
 
-/** The single changes of a change, in order. */
 export function singlesOf(change: Change): readonly Single[] {
   return change.tag === 'several' ? change.changes.flatMap(singlesOf) : [change];
 }

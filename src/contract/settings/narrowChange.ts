@@ -28,7 +28,6 @@ function narrowed(settings: Settings, change: Change): Change | null {
   }
 }
 
-/** Narrows each change against the document after the previous changes. */
 function narrowSeveral(settings: Settings, { path, changes }: Extract<Change, { tag: 'several' }>): Change | null {
   let present = settings;
   const narrow = changes.flatMap((change) => {

@@ -68,7 +68,6 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
   return { width, height };
 }
 
-/** The overlay of one link. */
 export const Overlay = z.object({
   /** The creator's name for it (SPEC OVL-7). If absent, its name in the link. */
   title: z.optional(GivenName),

@@ -41,7 +41,6 @@ export const defaultPacing = {
 export const Pacing = z.object({
   /** If more than this many alerts wait, each is shortened. 0 means never. */
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
-  /** Minimum duration of a shortened alert. */
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
   /** How much longer an alert may stay so that a long message can be read (SPEC SHW-67). */
   readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),

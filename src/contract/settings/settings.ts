@@ -179,7 +179,6 @@ export function overlayOfElement(element: string): Overlay {
   return { size: defaultOverlaySize, elements: [layerOf(element, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
 
-/** The element's timer. null if it has none. */
 export function timerOf({ boxes }: Pick<Settings, 'boxes'>, element: string): Extract<Widget, { kind: 'timer' }> | null {
   const widget = boxes[element]?.widget;
   return widget?.kind === 'timer' ? widget : null;

@@ -43,7 +43,6 @@ export const SpeechSettings = z.object({
   rate: z._default(numberWithin(rates), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
-  /** Maximum number of characters that are read. */
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
   /** Whether to reduce repetitions, links, emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),

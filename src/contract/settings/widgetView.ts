@@ -85,7 +85,6 @@ export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: 
 export interface TimerReading {
   /** When the time is over, epoch ms by the clock of the engine's computer. May be in the past. null if stopped. */
   readonly endsAtMs: number | null;
-  /** Time left on a stopped timer. */
   readonly leftMs: number;
   /** The latest time that supporters or the creator added. null if none yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;

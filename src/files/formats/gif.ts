@@ -23,7 +23,6 @@ export const gif: Format = {
   },
 };
 
-/** Size of a color table in bytes, from its flags. */
 function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -33,7 +33,6 @@ function sizeAt(bytes: ByteReader, at: number): Size {
   return [bytes.u32(at), bytes.u32(at + 4)];
 }
 
-/** Whether a frame is inside the canvas. */
 function isWithin(bytes: ByteReader, at: number, [width, height]: Size): boolean {
   const [frameWidth, frameHeight] = sizeAt(bytes, at + 4);
   return bytes.u32(at + 12) + frameWidth <= width && bytes.u32(at + 16) + frameHeight <= height;

@@ -4,9 +4,7 @@ export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
 /** Reads the sizes in a stream's frame headers. Decoders allocate these sizes, no matter what the container says. */
 export interface SizeReader {
-  /** `end`: the end of the block's data. */
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
-  /** Reads the codec's data in the track. */
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];
 }
 
@@ -110,7 +108,6 @@ function vp9Size(bits: BitReader): readonly Size[] {
 
 interface Sequence {
   readonly size: Size;
-  /** The largest size that a frame can declare. */
   readonly most: Size;
   readonly isStill: boolean;
   readonly presentationBits: number;

@@ -125,7 +125,6 @@ function readAdditional(walk: Walk, more: Element, track: Track | null): void {
 
 const lacingFlags = 0x06;
 
-/** Returns the block's track, or null if unknown. */
 function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const { bytes, tracks } = walk;
   const { length, value } = sizeAt(bytes, at);

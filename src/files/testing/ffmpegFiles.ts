@@ -70,7 +70,6 @@ export const webmCommands: Readonly<Record<string, readonly string[]>> = {
   'opus alone, short frames': [...tone(), ...opus, '-frame_duration', '2.5'],
 };
 
-/** Other accepted types, by file extension. */
 export const otherCommands: readonly (readonly [extension: string, command: readonly string[]])[] = [
   ['mp3', [...tone(), '-c:a', 'libmp3lame']],
   ['mp3', [...tone(), '-c:a', 'libmp3lame', '-q:a', '9']],
@@ -103,7 +102,6 @@ export const otherCommands: readonly (readonly [extension: string, command: read
   ['jpg', [...image(), '-frames:v', '1', '-pix_fmt', 'yuvj444p', '-huffman', 'optimal']],
 ];
 
-/** Files that browsers cannot play, by file extension. */
 export const unplayableCommands: typeof otherCommands = [
   ['wav', [...tone(), '-c:a', 'pcm_f64le']],
   ['wav', [...tone(), '-c:a', 'adpcm_ms']],

@@ -81,11 +81,9 @@ export function riff(form: string, chunks: readonly (readonly [string, Buffer])[
   return Buffer.concat([latin('RIFF'), u32le(size), latin(form), ...body]);
 }
 
-/** The header of a lossy frame, as the image of a WebP. */
 const lossyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height), Buffer.alloc(8)]);
 
-/** The header of a lossless frame, as the image of a WebP. */
 export const losslessFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x2f]), u32le((width - 1) | ((height - 1) << 14)), Buffer.alloc(8)]);
 

@@ -19,7 +19,6 @@ export interface AlertFeatures {
   readonly moderatePreview: Moderate | null;
   /** null if no alert needs approval. */
   readonly hold: FindAwaiting | null;
-  /** Problems of texts in the settings. */
   readonly problems: readonly CatalogText[];
   readonly wantsSupporters: boolean;
   readonly library: TextLibrary | null;

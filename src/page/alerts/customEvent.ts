@@ -3,7 +3,6 @@ import { type BusinessEvent, businessTimeMs, type DonationCreated, identityOf, t
 import { supporterOf } from '../../contract/engine';
 import { type CustomEvent, withoutTags } from '../../contract/settings';
 
-/** Texts to use if the event has no name. */
 export interface CustomWords {
   readonly someone: string;
   readonly goal: string;

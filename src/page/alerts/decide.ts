@@ -23,7 +23,6 @@ export type Decision =
       readonly tag: 'show';
       readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
       readonly cause: SummaryCause | null;
-      /** How many alerts wait behind this one. */
       readonly waiting: number;
     };
 

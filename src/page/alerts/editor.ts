@@ -24,7 +24,6 @@ export function checkTemplate(template: string, locale: string | null): Template
   return compiled.ok ? null : compiled.error;
 }
 
-/** The cause of each summary, and the type of its sample events. */
 const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType] } = {
   combo: ['combo', 'donation.created'],
   away: ['late', 'donation.created'],

@@ -10,7 +10,6 @@ const box = defaultElementSettings();
 const moderation = (what: ApprovalKind, change: Partial<Moderation> = {}, forMs = 0) =>
   z.parse(Moderation, { words: ['kumquat'], ...change, hold: { what, forMs } });
 
-/** Keys of the events that need approval, each with its end time. */
 function awaitingOf(settings: Moderation | undefined, pending: readonly QueuedEvent[], nowMs = 0, of = box) {
   const awaiting =
     createFindAwaiting({ moderation: settings }, createModerate())?.(pending, of, nowMs) ?? new Map<QueuedEvent, number | null>();

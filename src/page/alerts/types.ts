@@ -9,7 +9,6 @@ export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
 
 export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 
-/** Formats minor units for viewers. */
 export type Money = (minor: number, currency: string) => string;
 
 /** The setting that decides the type of a donation with its purchase. */

@@ -20,7 +20,6 @@ describe('[SHW-36] what an amount is worth', () => {
   test('an amount’s equivalent is worth the same, and less is worth less, in every pair of currencies', () => {
     fc.assert(
       fc.property(code, code, fc.integer({ min: 1, max: 1_000 }), (one, other, dollars) => {
-        // An amount that both currencies can represent.
         const amount = equivalentOf(dollars * 1_000, 'USD', one);
         const same = equivalentOf(dollars * 1_000, 'USD', other);
         const least: MinimumAmounts = { [one]: { minor: amount, equivalents: true } };

@@ -4,7 +4,6 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { Election } from './election';
 
-/** Pages that share a channel. Counts running engines. */
 function createProfile(random = createSeededRandom(7)) {
   const time = createVirtualTime();
   const listeners = new Map<object, Set<(message: unknown) => void>>();

@@ -18,7 +18,6 @@ type ElectionMessage =
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
 
-/** The part of an engine that the election needs. */
 interface EngineLike {
   join(port: EnginePort): void;
   close(): void;

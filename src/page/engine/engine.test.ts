@@ -399,7 +399,7 @@ test('[DLV-1] a storage write that finishes after its time limit does not block 
   await world.publish(donation(), '1-0');
   await late();
   await world.time.advance(5_000);
-  await world.publish(donation(), '2-0'); // the stream sends it again
+  await world.publish(donation(), '2-0');
   await world.time.advance(1_000);
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   world.engine.close();

@@ -6,7 +6,6 @@ import { donation, follower, goalReached, perkLine, purchase } from '../../testi
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 const durationOf = (name: string) => 1_000 + namesOfAll.indexOf(name);
 
-/** Settings with these names as perks: in the element's filter, and in one variation each. */
 function namingPerks(): Settings {
   const settings = defaultSettings();
   const variations = namesOfAll.map(

@@ -29,7 +29,6 @@ export class KeyRing {
   #channel: LiveChannel | null = null;
   /** Ordered by time of refusal, oldest first. */
   readonly #refused = new Set<string>();
-  /** The key of the open live channel, or null if it is closed. */
   #openKey: string | null = null;
   #cancelCheck: (() => void) | null = null;
 
@@ -38,7 +37,6 @@ export class KeyRing {
     this.call = this.#withOtherKeys(createCompanionClient({ fetch, origin, key: () => this.#key, timeoutMs: callTimeoutMs }));
   }
 
-  /** A key that was not refused, or null. */
   get #key(): string | null {
     return this.options.pages().find(({ overlayKey }) => !this.#refused.has(overlayKey))?.overlayKey ?? null;
   }
@@ -62,15 +60,15 @@ export class KeyRing {
     return async (row, input) => {
       const key = this.#key;
       const answer = await call(row, input);
-      if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the endpoint decides the type
+      if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>;
       this.#refuse(key);
-      return (this.#key === null ? answer : await call(row, input)) as Answer<never>; // the endpoint decides the type
+      return (this.#key === null ? answer : await call(row, input)) as Answer<never>;
     };
   }
 
   #refuse(key: string): void {
     this.#refused.delete(key);
-    this.#refused.add(key); // moves it to the end
+    this.#refused.add(key);
     if (this.areAllRefused) this.options.onNoKey();
   }
 

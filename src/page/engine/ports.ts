@@ -84,7 +84,6 @@ function randomId(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The engine's end of a message port to one page. */
 export function enginePort(port: MessagePort): EnginePort {
   return {
     post: (message: EngineMessage) => port.postMessage(message),

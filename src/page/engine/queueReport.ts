@@ -170,7 +170,6 @@ function reportedKey(key: string): string {
   return key.slice(0, maxKeyLength);
 }
 
-/** null if the alert is not shown. */
 function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;

@@ -6,10 +6,10 @@ import { donation } from '../../testing/events';
 import { streamStartMs } from './streamStart';
 
 const alertsOnly = defaultSettings();
-const alerts = Object.values(alertsOnly.boxes)[0] as ElementSettings; // the default settings have an element
+const alerts = Object.values(alertsOnly.boxes)[0] as ElementSettings;
 const withTotals: Settings = {
   ...alertsOnly,
-  boxes: { ...alertsOnly.boxes, sums: { ...alerts, widget: defaultWidget('totals') as Widget } }, // totals exist
+  boxes: { ...alertsOnly.boxes, sums: { ...alerts, widget: defaultWidget('totals') as Widget } },
 };
 
 test('[WDG-6] totals that open after all overlays were closed count from the first overlay, which had only alerts', async () => {

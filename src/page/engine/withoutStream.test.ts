@@ -5,7 +5,6 @@ import { settle } from '../../testing/virtualTime';
 
 type World = ReturnType<typeof createEngineWorld>;
 
-/** Opens a page and a stream that sends only its headers. */
 async function openAwaiting(world: World) {
   const page = world.openPage();
   for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
@@ -37,7 +36,7 @@ test('[DLV-35] while the stream’s body is held back, donations are shown once 
   expect(problems(world)).toEqual(['overlay-without-stream']);
   for (let tries = 0; tries < 90 && world.streams.length < 3; tries += 1) await advance(world, 1);
   await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
-  await world.publish(given, '1-0'); // the same donation, from the stream
+  await world.publish(given, '1-0');
   await advance(world, 20);
   expect(page.shows()).toHaveLength(1);
   expect(problems(world)).toEqual([]);

@@ -6,7 +6,6 @@ import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 const maxNames = 300;
 
-/** The supporters of this stream, in order of arrival. */
 export function creditsContent(
   widget: Extract<Widget, { kind: 'credits' }>,
   data: WidgetData,

@@ -28,13 +28,11 @@ export const noSums: Sums = { donated: {}, donations: 0, followers: 0, perks: 0 
 export interface StoredHistory {
   readonly events: readonly BusinessEvent[];
   readonly folded: Sums;
-  /** Time of the newest event in `folded`. */
   readonly foldedThroughMs: number;
 }
 
 /** The newest events, each once by its business key (SPEC WDG-2), and totals of older events of this stream. */
 export interface EventHistory {
-  /** Returns the new events. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
   /** Removes and rejects donations that the platform has deleted, and their purchases. Returns whether any was removed. */
   setGone(ids: readonly string[]): boolean;
@@ -98,13 +96,11 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   };
 }
 
-/** Recognizes events that were counted before. */
 class KnownKeys {
   readonly #keys = new Set<string>();
   /** Keys up to this time may be forgotten: an event this old with an unknown key counts as known. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
-  /** Returns whether the event is new. */
   add(event: BusinessEvent): boolean {
     const key = identityOf(event);
     if (this.#keys.has(key) || businessTimeMs(event) <= this.countedThroughMs) return false;

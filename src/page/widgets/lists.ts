@@ -48,9 +48,7 @@ export function nameOf(event: BusinessEvent): string | null {
 
 export interface ListedEvent {
   readonly event: BusinessEvent;
-  /** The purchase that a donation paid for. */
   readonly purchase?: PerksPurchased | undefined;
-  /** The donation that paid for a purchase. */
   readonly donation?: Donation | undefined;
 }
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;

@@ -101,7 +101,6 @@ test('[WDG-35] thousands of steps of a bot leave the timer in the same state as 
     const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);
     kept = withStep(kept, step) ?? expect.fail('a step was refused');
     all = [...all, step];
-    // In the first part, the timer sometimes runs out.
     atMs += Math.floor(random() * (count < 300 ? 600_000 : 30_000));
   }
   expect(kept.length).toBeLessThan(all.length / 2);

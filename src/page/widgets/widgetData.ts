@@ -43,7 +43,6 @@ export interface WidgetContext {
   /** null for the time zone of the computer that shows the overlay. */
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
-  /** The element's timer. Absent if it was not started. */
   readonly timer?: TimerReading;
   /** The current time by the platform's clock, for weeks and months of custom widgets. Absent: the time of the newest event. */
   readonly nowMs?: number;

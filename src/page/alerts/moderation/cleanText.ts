@@ -28,7 +28,6 @@ export interface ListedWord {
   readonly from: EntrySource;
 }
 
-/** The listed words in a text, without duplicates. */
 export function listedWordsIn(text: string, moderation: Moderation): ListedWord[] {
   const found = createFinder(moderation)(text, normalize(text));
   const words = found.map(({ start, end, entry }): ListedWord => ({ text: text.slice(start, end), entry: entry.text, from: entry.from }));

@@ -96,7 +96,6 @@ export interface Written {
   readonly character: string;
   readonly start: number;
   readonly end: number;
-  /** Whether the next emoji is joined to it. */
   readonly endsInJoiner?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface Node {
 }
 
 const ofWord = /[\p{L}\p{N}\p{M}]/u;
-/** Belongs to the previous emoji. */
 const modifier = /\p{Emoji_Modifier}/u;
 
 /** Finds entries of digits and signs as written, but not inside a word or number. */
@@ -35,7 +34,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
         const [first, last] = wholeOf(entry, written, from, at);
         found.push({ entry, start: written[first]?.start ?? 0, end: written[last]?.end ?? 0 });
         if (last > at || first < from) {
-          from = last; // skip the rest of the word
+          from = last;
           break;
         }
       }

@@ -5,7 +5,6 @@ import { buildTree, findIn, type Place, type WordTree } from './matchSpellings';
 import type { Glyph } from './normalize';
 import { readCells } from './readings';
 
-/** `glyphs`: those of `text`. */
 export type FindWords = (text: string, glyphs: readonly Glyph[]) => Found[];
 
 export interface WordList {
@@ -78,7 +77,7 @@ function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const found: Found[] = [];
   let behind = 0;
   for (const { entry, first, last } of places.sort(compare)) {
-    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue; // already masked, or allowed
+    if (last < behind || (entry.from === 'own' ? isAllowedByCreator : isAllowed)(first, last)) continue;
     let [from, to] = [first, last + 1];
     while (from > behind && isOneWord(row, from - 1)) from -= 1;
     while (to < cells.length && isOneWord(row, to - 1)) to += 1;

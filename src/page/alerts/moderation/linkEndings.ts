@@ -97,7 +97,6 @@ export interface Around {
   readonly before?: string | undefined;
   /** The text after the ending: nothing that continues a sentence, an English or German word (`news`), or another word. */
   readonly next: 'nothing' | 'news' | 'word';
-  /** Whether the text has no other words. */
   readonly isAlone: boolean;
   /** Whether the context promotes a site: `go to …`, `free skins: …`. */
   readonly isPromoted: boolean;

@@ -21,7 +21,6 @@ export interface Place {
   readonly last: number;
   /** The first cell after each gap of signs or spaces. */
   readonly parts: readonly number[];
-  /** How many of the parts follow spaces. */
   readonly spaces: number;
   /** Numbers of masked letters, of letters replaced by another letter, and of digits used as letters. */
   readonly masked: number;
@@ -38,7 +37,6 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
   /** How often the letter of `node` is written, and how often more than in the entry. */
   readonly run: number;
   readonly more: number;
-  /** The gap after the last letter. */
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
   /** Whether the last letter was replaced by another. Repeating it does not count again. */
@@ -236,7 +234,6 @@ function mayFollow(node: Node, cell: Cell | undefined): boolean {
   return false;
 }
 
-/** The number of doubled letters, including the current run. */
 function doubledIn({ run, more, doubled }: Path): number {
   return more > 0 && run < stretched ? doubled + 1 : doubled;
 }

@@ -51,7 +51,6 @@ export function isUnspaced(character: string): boolean {
   return found;
 }
 
-/** Replaces a masked word. */
 export const mask = '***';
 
 /** Removes accents, confusables and invisible characters. */

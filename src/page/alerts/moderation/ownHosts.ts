@@ -5,7 +5,6 @@ const host = /^(?:\*?\.)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,})$/u;
 /** An address as pasted, with signs around it. The part before an `@` is not a host. */
 const pasted =
   /^[^\p{L}\p{N}@]*(?:https?:\/\/)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}\p{M}-]{2,})\.?(?::\d{1,5})?([/?#][^\s]*|[^\p{L}\p{N}@]*)$/u;
-/** Another address inside the path. */
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;
 
 /** Hosts, and other texts with a dot or slash, that a creator allows or blocks. */
@@ -67,7 +66,6 @@ function covers(phrase: string, text: string, start: number, end: number): boole
 /** Labels with single dots between them. */
 const names = /(?:[\p{L}\p{N}\p{M}_-]|(?<!\.)\.(?=[\p{L}\p{N}]))+/gu;
 
-/** The entry of the closest domain that is blocked or allowed. */
 function entryOf(blocked: ReadonlyMap<string, Entry>, allowedHosts: ReadonlySet<string>, name: string): Entry | undefined {
   const closest = domainsOf(name).find((domain) => blocked.has(domain) || allowedHosts.has(domain)) ?? '';
   return allowedHosts.has(closest) ? undefined : blocked.get(closest);

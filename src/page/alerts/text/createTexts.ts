@@ -118,7 +118,6 @@ function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextR
   };
 }
 
-/** null if the template cannot be filled. */
 function filled({ fill, containsMessage }: Readable, values: Values, part: Part): TextRun[] | null {
   // A text around a message is hidden if the message is.
   if (part === 'message' && containsMessage && (values.message?.() ?? absent) === absent) return [];
@@ -151,7 +150,6 @@ function withAnonymousName(plain: Content, anonymous: string): Content {
 
 interface OwnTemplate {
   readonly part: Part;
-  /** The event type or the variation. */
   readonly of: TextValue;
   readonly box: string;
   readonly template: string;

@@ -34,7 +34,6 @@ const typeKeys: Record<BusinessEvent['type'], string> = {
   'goal.reached': 'goal',
 };
 
-/** The variables of an event, or of a donation with its purchase. */
 export function valuesOf(source: AlertSource, options: ValueOptions): Values {
   const [first, second] = source;
   const cart = second?.type === 'perks.purchased' ? ofCart(second.data, options) : {};

@@ -15,7 +15,6 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
   'goal.reached': ['goal reached', 'goals reached'],
 };
 
-/** Composes several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };

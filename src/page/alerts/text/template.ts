@@ -8,7 +8,6 @@ import { absent, dateTimeFormat, Value, type Values, type Variable, type Variabl
 /** A template error and its range in UTF-16 offsets. */
 export interface TemplateError {
   readonly message: TextId;
-  /** Values in the message. */
   readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
   readonly until: number;

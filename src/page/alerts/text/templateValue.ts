@@ -87,7 +87,6 @@ export const zero = new Value([], '0');
 
 const keyOf = (text: string) => (text === 'none' ? 'None' : text);
 
-/** A supporter's text, marked as such. */
 export function userValue(text: string | null | undefined): Value {
   const trimmed = visibleText(text);
   return trimmed ? new Value([{ text: trimmed, donor: true }], keyOf(trimmed)) : absent;

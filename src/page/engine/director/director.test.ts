@@ -179,7 +179,7 @@ test('[SHW-61] silence and missing drawing are counted separately', async () => 
     await settle();
   }
   const before = shows().length;
-  await time.advance(12_000); // the first time that it is not drawn
+  await time.advance(12_000);
   expect(shows().length).toBe(before + 1);
   expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });

@@ -75,7 +75,7 @@ test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and
   director.started(page, showId, 1);
   director.extended(page, showId, 20_000);
   expect(director.report().endsAtMs).toBe(time.clock.now() + 20_000);
-  const context = {} as CommandContext; // unused without an id
+  const context = {} as CommandContext;
   await runCommand({ type: 'skip-speech' }, undefined, [director], context);
   expect(posted.at(-1)).toEqual({ kind: 'skip-speech', showId });
 });

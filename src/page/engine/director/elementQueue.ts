@@ -90,7 +90,6 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
  */
 const expiresAfterMs = 30_000;
 
-/** Tests and replays that wait for their turn. */
 export class TestQueue {
   readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
   #startedAtMs = 0;

@@ -15,7 +15,6 @@ const many = Array.from({ length: 2 * maxEndedPerStep + 1 }, (_, index) => follo
 
 const steps = [maxEndedPerStep, maxEndedPerStep, 1];
 
-/** An element, and the number of events that each of its writes ended. */
 async function openCounting(given: Parameters<typeof openElement>[0]) {
   const written: number[] = [];
   const ledger = createMemoryLedger(createVirtualTime().clock);

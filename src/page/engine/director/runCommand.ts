@@ -10,8 +10,6 @@ import type { CustomWidgets } from '../widgets/custom';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 
-/* The creator's commands during a stream. */
-
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   /** null if it is not needed or not loaded. */
   textLibrary(): TextLibrary | null;

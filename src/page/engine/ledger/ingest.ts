@@ -44,7 +44,6 @@ interface Intake {
   /** The log's end as this engine knows it. The stored end is higher if an earlier intake succeeded after its caller gave up. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
-  /** Identities of events that this engine has received before. */
   readonly delivered: ReadonlySet<string>;
 }
 

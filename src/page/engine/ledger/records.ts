@@ -29,7 +29,6 @@ export const Meta = z.object({
   cursor: z.catch(z.nullable(z.string()), null),
   /** Events with an earlier business time are history: stored as seen, not shown. Epoch ms. null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
-  /** Sequence number of the next event. */
   nextSeq: z.int(),
   /** Up to when each REST list has been read completely, epoch ms by the server's clock. */
   covered: part(z.record(z.string(), z.number())),
@@ -57,7 +56,6 @@ const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** The alert that an element has on stage. */
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
@@ -81,7 +79,6 @@ export const ElementPosition = z.object({
 });
 export type ElementPosition = z.infer<typeof ElementPosition>;
 
-/** Marks by the sequence numbers of their events. */
 export type Marks = Readonly<Record<string, Mark>>;
 
 /** If the meta record is unreadable or its end is below the log's, an empty one that starts after the log replaces it. */
@@ -99,7 +96,6 @@ export function readStoredEvent(value: unknown): QueuedEvent | null {
   return parsed.ok ? { seq, key, event: parsed.event, arrival, receivedAtMs } : null;
 }
 
-/** The position of an element that has ended nothing. */
 export function positionAt(next: number): ElementPosition {
   return { next, ended: [], showing: null, restarts: {} };
 }

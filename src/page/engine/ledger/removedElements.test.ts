@@ -20,7 +20,6 @@ beforeEach(async () => {
   await ledger.registerElement('feed');
 });
 
-/** Followers `f0` to `f<count - 1>`, each in its own log record. */
 async function store(count: number): Promise<QueuedEvent[]> {
   const queued: QueuedEvent[] = [];
   for (let index = 0; index < count; index += 1) queued.push(...(await ledger.intake(batch(live(follower({ id: `f${index}` }))))));
@@ -86,7 +85,7 @@ test('[OVL-9] [DLV-4] an alert on stage in a removed element keeps its start tim
 
 test('[OVL-9] a queue of hundreds ends in steps, and other writes do not wait for all steps', async () => {
   const queued = await store(230);
-  await end('feed', queued.slice(50, 210)); // before earlier events end
+  await end('feed', queued.slice(50, 210));
   const done: string[] = [];
   const removing = ledger.keepElements(['alerts']).then(() => done.push('removal'));
   await ledger.recordAttempt().then(() => done.push('another write'));

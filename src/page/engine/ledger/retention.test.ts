@@ -65,7 +65,6 @@ test('[LDG-1] receipts are kept for 30 days, and the last 500 for longer', async
   expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
 });
 
-/** Rejects writes while it is full and has more than 500 receipts. */
 function fullBeyond500(isFull: () => boolean): UseStore {
   return async (mode, work) => {
     const receipts = await keysUnder('receipt');

@@ -51,14 +51,14 @@ test('a hanging transaction fails by name in time, and the next one uses a new c
 });
 
 test('a storage that does not open fails by name in time, and is retried later', async () => {
-  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  const hanging = { open: () => ({}) } as unknown as IDBFactory;
   const store = open(hanging, { openTimeoutMs: 20 });
   await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
   await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
 });
 
 test('a storage that did not open leaves no timer behind', async () => {
-  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  const hanging = { open: () => ({}) } as unknown as IDBFactory;
   let running = 0;
   const counted: typeof timers = {
     set(run, ms) {
@@ -81,7 +81,6 @@ test('a storage that did not open leaves no timer behind', async () => {
   expect(running).toBe(0);
 });
 
-/** The real factory, which also reports the options of each transaction. */
 function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
   return new Proxy(factory, {
     get: (target, name) => {

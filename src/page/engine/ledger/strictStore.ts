@@ -23,7 +23,6 @@ const englishMessages = {
 export class StorageFailure extends LocalizedError {
   constructor(
     readonly reason: keyof typeof englishMessages,
-    /** The browser's name for the error. */
     why: TextValue = catalogText('why-unknown'),
   ) {
     super(englishMessages[reason](why));

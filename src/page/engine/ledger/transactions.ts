@@ -17,7 +17,6 @@ type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => vo
 /** One strict read-write transaction. Rejects with {@link Superseded} if another engine has taken over. */
 export type LedgerTransaction = <T>(work: Work<T>) => Promise<T>;
 
-/** As {@link LedgerTransaction}, but read-only. */
 export type ReadTransaction = <T>(work: (objects: IDBObjectStore, meta: Meta) => Promise<T>) => Promise<T>;
 
 export interface Transactions {
@@ -30,7 +29,6 @@ export interface Transactions {
 export interface TransactionsOptions {
   readonly store: UseStore;
   readonly clock: Clock;
-  /** Identities of events that this engine has received. */
   readonly delivered: ReadonlySet<string>;
 }
 

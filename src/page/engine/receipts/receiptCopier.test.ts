@@ -7,7 +7,6 @@ import type { Answer, CallCompanion } from '../../companion';
 import type { Ledger, LedgerReceipts } from '../ledger';
 import { ReceiptCopier } from './receiptCopier';
 
-/** The companion's part in copying receipts. */
 class FakeCompanion {
   /** `one-too-large`: refuses batches that contain the receipt `huge`. */
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';

@@ -33,7 +33,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     if (!Array.isArray(page)) return page;
     const nextCursor = nextCursors[name]?.[index] ?? (index + 1 < list.length ? String(index + 1) : null);
     return { ok: true, value: { [name]: page, nextCursor, ...answers } };
-  }) as CallCompanion; // the table's types are not under test
+  }) as CallCompanion;
   let untilMs = 1_000;
   const reconciler = new Reconciler({
     call,

@@ -198,7 +198,7 @@ test('[DLV-27] a stream that does not rotate for five and a half minutes is rene
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
   connect().open();
   await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true') + frame.connected);
-  expect([state(), stored.cursor]).toEqual(['live', '2-0']); // it does not require a pass
+  expect([state(), stored.cursor]).toEqual(['live', '2-0']);
 });
 
 test('the client reconnects at once after a stream ends, unless streams keep ending', async () => {

@@ -33,7 +33,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     });
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
-    body?.cancel().catch(() => {}); // not an event stream, so discard its body
+    body?.cancel().catch(() => {});
     const { status, headers } = response;
     // Across origins, `Retry-After` is readable only if the server exposes it.
     if (status !== 200) return { kind: 'refused', status, retryAfterMs: retryAfterMs(headers, options.now()) };

@@ -6,7 +6,6 @@ import type { DomainFrame } from './ports';
 /** Longest line or block, characters. Far longer than any event; bounds the memory of an endless line. */
 const maxBufferCharacters = 256 * 1024;
 
-/** One item of the stream, in wire order. */
 export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
   /** `id`: a resume point, as pings send it. */
@@ -17,7 +16,6 @@ export type WireItem =
   | { readonly kind: 'too-long' };
 
 export interface FrameReader {
-  /** Returns the items that the chunk completes. */
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
@@ -80,7 +78,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return isDeeperThan(maxDepth, value) ? null : value;
   } catch {
-    return null; // not an envelope, so the frame is unreadable
+    return null;
   }
 }
 

@@ -22,7 +22,6 @@ export interface IntakeQueue {
   flush(): void;
   /** Forgets all resume points so far; frames added before are still stored. */
   forgetCursor(): void;
-  /** Resolves when no batch is running. */
   drained(): Promise<void>;
   /** Whether the stream must not be read until {@link drained}. */
   isFull(): boolean;

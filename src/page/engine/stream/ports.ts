@@ -62,7 +62,6 @@ export interface StreamClientOptions {
    * unreadable and the resume point was not stored, so a REST pass is required. REST may return the event in a readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
-  /** Deletes the stored cursor, which is unusable. */
   forgetCursor(): Promise<void>;
   /**
    * Runs a REST pass. Rejects on a temporary failure; the client repeats the pass until it succeeds. A pass without progress for some
@@ -79,6 +78,5 @@ export interface StreamClient {
   wake(): void;
   /** Reconnects with the same cursor if the filter has changed. */
   setFilter(filter: StreamFilter): void;
-  /** Idempotent. */
   close(): void;
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../../../testing/streamScript';
 import { settle } from '../../../testing/virtualTime';
 
-/** Lets time pass on a stream that pings and rotates. */
 async function passTime({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'time' | 'connect'>, ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {
     await time.advance(10_000);
@@ -21,7 +20,7 @@ test('[DLV-20] what a pass could not read is read again on any later live stream
   await connect().send(frame.connected + frame.ping('2-0'));
   passes[0]?.done('partial');
   await settle();
-  expect(stored.cursor).toBe('2-0'); // rechecks do not hold it
+  expect(stored.cursor).toBe('2-0');
   for (const [tries, ms] of [40_000, 310_000, 310_000, 310_000].entries()) {
     await passTime({ time, connect }, ms);
     expect(passes).toHaveLength(tries + 2);
@@ -63,7 +62,7 @@ test('[DLV-20] a recheck, even a failed one, holds no resume point; events misse
   await connect().send(frame.domain('6-0'));
   expect(stored.cursor).toBe('6-0');
   await passTime({ time, connect }, 10_000);
-  expect(passes).toHaveLength(3); // the failed one is retried
+  expect(passes).toHaveLength(3);
   await connect().send(`event: donation.created\ndata: {"broken\n\n${frame.domain('7-0')}`);
   expect(stored.cursor).toBe('6-0');
   passes[2]?.done();

@@ -84,7 +84,7 @@ test('[DLV-13] a resync ends a running pass, and the second pass starts from the
     ['after', true],
     ['before', false],
   ]);
-  passes[0]?.done(); // its result is ignored
+  passes[0]?.done();
   await settle();
   expect(connects).toHaveLength(1);
   passes[1]?.done();

@@ -34,7 +34,6 @@ interface OpenStream {
   readonly renewMs: number;
 }
 
-/** The REST passes while no stream is live. */
 export interface WithoutStream {
   readonly dueMs: number;
   readonly failures: number;
@@ -42,7 +41,6 @@ export interface WithoutStream {
   readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
 }
 
-/** State that survives connections. */
 export interface Memory {
   /** The last resume point whose frames are stored, or null. */
   readonly cursor: string | null;
@@ -51,7 +49,6 @@ export interface Memory {
   readonly lastByteMs: number | null;
   /** Consecutive attempts without a good stream. */
   readonly failures: number;
-  /** Consecutive connects without a frame. */
   readonly connectsWithoutData: number;
   /** Consecutive 401s of the stream, which mean that tokens were already used. */
   readonly spentTokens: number;

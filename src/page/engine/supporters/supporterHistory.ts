@@ -3,7 +3,6 @@ import { type BusinessEvent, businessTimeMs, hasPossibleAmount } from '../../../
 import { supporterOf } from '../../../contract/engine';
 import type { SupporterStatus } from '../../alerts';
 
-/** A donation that was larger than all earlier ones. */
 interface LargestSoFar {
   readonly id: string;
   readonly atMs: number;

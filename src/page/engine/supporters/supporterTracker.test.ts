@@ -46,7 +46,6 @@ test('[SHW-25] variations know the largest donation and first-time supporters; a
   expect(page.shows().at(-1)?.alert.durationMs).toBe(1_000);
   expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
   expect(page.shows().at(-1)?.alert.durationMs).not.toBe(1_000);
-  // OBS reported a new stream to the companion.
   await world.saveSettings(settings({ streamStartedAtMs: world.time.clock.now() }));
   await world.time.advance(1_000);
   await vi.waitFor(async () => expect(await give({ amount: 300 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });

@@ -11,7 +11,6 @@ const contentOf = (page: WorldPage) => {
   const content = last(page);
   return content?.kind === 'custom' ? content : expect.fail('no custom widget');
 };
-/** Keys of the events that the page's frame received. */
 const reported = (page: WorldPage) => frameEvents(page).flatMap((sent) => (sent.kind === 'event' ? [sent.event.key] : []));
 
 test('[CUS-20] a widget receives new and caught-up events, but not those that a changed filter reveals', async () => {

@@ -8,7 +8,6 @@ import { CustomFrames } from './customFrames';
 const page = { overlay: 'alerts', overlayKey: 'key' } as Page;
 const widget = { ...defaultWidget('custom'), code: 'code' } as Extract<Widget, { kind: 'custom' }>;
 
-/** Frames on a companion whose answers the test sets. */
 function openFrames() {
   const time = createVirtualTime();
   const answers: ((answer: unknown) => void)[] = [];

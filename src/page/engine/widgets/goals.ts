@@ -37,7 +37,6 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     /** What a goal bar needs. Without an open goal, it shows the goal reached most recently. */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
-    /** The open goal, or null. */
     onGoal: (goal: ReadGoal | null) => {
       memory = { ...memory, goal };
       changed();

@@ -33,7 +33,6 @@ function openTimers(records: TimerRecords = {}) {
   return { timers, now, widget, known, endsInMs };
 }
 
-/** In groups of fifty, as a burst arrives. */
 function inSmallLots(count: number, atMs: (index: number) => number): BusinessEvent[][] {
   const all = Array.from({ length: count }, (_, index) => followerAt(atMs(index)));
   return Array.from({ length: count / 50 }, (_, lot) => all.slice(lot * 50, lot * 50 + 50));

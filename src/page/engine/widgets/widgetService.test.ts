@@ -224,7 +224,6 @@ describe('[WDG-19] a timer', () => {
   const widget = { ...defaultWidget('timer'), donationSeconds: 60, followerSeconds: 10 } as Extract<Widget, { kind: 'timer' }>;
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false } };
 
-  /** A timer of ten minutes that has just started. */
   async function running() {
     const world = await createWidgetWorld(widget);
     const startedAtMs = world.time.clock.now();

@@ -28,7 +28,7 @@ function openViews() {
     ...{ pages: { all: () => [page] }, settings: () => settings, shown: () => [widget], draw: () => {}, call: () => new Promise(() => {}) },
   } as unknown as WidgetScope;
   const custom = createCustomWidgets(scope, { hasLists: () => true, onProblem: () => {} });
-  const timers = { reading: () => undefined } as unknown as RunningTimers; // there is no timer
+  const timers = { reading: () => undefined } as unknown as RunningTimers;
   const count = { moderated: 0 };
   const moderate = (event: BusinessEvent) => {
     count.moderated += 1;
@@ -41,7 +41,6 @@ function openViews() {
 /** Newest first. */
 const donations = (ids: number) => Array.from({ length: ids }, (_, id) => donation({ id: `d${ids - id}` }));
 
-/** Views of a page that returns after `missed` events, each from its own ledger write. */
 function openAfter(missed: number) {
   const opened = openViews();
   const events = donations(300);

@@ -1,6 +1,5 @@
 // Over 300 lines: a table of messages, one per line, to measure moderation (chat.test.ts).
 
-/** Messages that viewers may read. */
 export const harmless = rowsOf(`
 love the stream, keep it up!
 GG WP everyone, what a match
@@ -547,7 +546,6 @@ ki kesinlikle güzel
 كل عام وانتم بخير
 `);
 
-/** Messages that need moderation. */
 export const harmful = rowsOf(`
 fuck you
 what the fuuck

@@ -677,7 +677,6 @@ från Lund.nu kör vi
 pesawat.id saya apa
 `);
 
-/** Addresses as viewers disguise them. */
 export const withLink = rows(`
 https://scam.shop/a
 http://scam.ru
