@@ -47,7 +47,6 @@ export class BackgroundServices {
     return this.#widgets?.custom;
   }
 
-  /** null if the element has no timer. */
   timer(element: string): TimerReading | null {
     return this.#widgets?.timers.reading(element) ?? null;
   }
@@ -103,7 +102,7 @@ export class BackgroundServices {
     this.#supporters?.addEvents(fresh);
   }
 
-  /** Whether an event is the supporter's first or the largest, as variations ask. undefined until it is known. */
+  /** Whether the event is its supporter's first, or the largest donation, for variations. undefined until known. */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#supporters?.statusOf(event);
   }

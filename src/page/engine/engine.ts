@@ -167,7 +167,7 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // Not already when the channel opens: another program at the same address may answer.
+    // The opening of the channel does not prove this, because another program at the same address may answer.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
     // An old page is about to reload, so show no alerts on it. If it does not reload, the time limit ends the wait.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;

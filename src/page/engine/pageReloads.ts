@@ -11,7 +11,7 @@ interface Served {
   readonly worker?: string | undefined;
 }
 
-/** Reloads the pages when the companion serves another build. Ignores cached builds. */
+/** Reloads the pages when the companion serves another build. Looks only at what the companion sends, not at the cache. */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
   let build: string | undefined;

@@ -33,7 +33,7 @@ interface PagesOptions {
   onNotice(page: Page, notice: CatalogText | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
   onCustom(page: Page, text: string | null): void;
-  /** The page needs the frame of an alert that custom code draws. */
+  /** Called when the page needs the frame of an alert that custom code draws. */
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
@@ -105,7 +105,6 @@ export function createPages(options: PagesOptions) {
 
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
-    // A frozen page that was removed joins again.
     if (!pages.has(page)) register(page);
     switch (message.kind) {
       case 'pong':

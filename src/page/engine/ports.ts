@@ -33,7 +33,7 @@ export interface ChannelLike {
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
-/** The globals that workers and pages share, as the engine's ports. */
+/** Builds the engine's ports from the globals that workers and pages share. */
 export function browserPorts(
   scope: WindowOrWorkerGlobalScope & typeof globalThis,
   own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed' | 'workerPath'>,

@@ -20,7 +20,6 @@ interface PreparedFeaturesOptions {
 /** The alert features of the current settings. The library for custom texts is loaded when first needed, and again after a failure. */
 export class PreparedFeatures {
   current: AlertFeatures;
-  /** null if it is not needed or not loaded. */
   library: TextLibrary | null = null;
   #isMissing = false;
   #isClosed = false;

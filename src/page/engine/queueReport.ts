@@ -23,7 +23,6 @@ import type { Completion } from './ledger';
 
 /* Reports each element's queue to the control page. Never delays an alert. */
 
-/** How many receipts are searched for ended events. */
 const maxReceipts = 3 * queueReportLimits.recent;
 
 interface Directors {

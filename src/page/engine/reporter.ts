@@ -28,7 +28,6 @@ interface ReporterOptions {
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;
-  /** Whether something changed while a report was being sent. */
   #hasMore = false;
   #closed = false;
   readonly #problems = new Map<ProblemSubject, readonly CatalogText[]>();

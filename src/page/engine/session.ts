@@ -20,7 +20,7 @@ const retryMs = 5_000;
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
-  /** Resolves when the library for custom texts is loaded, provided that the settings or `wanted` need it, or after a time limit. */
+  /** Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: whether it is needed although the settings do not need it. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
@@ -77,7 +77,7 @@ export class Session {
         options.onState(state);
       },
     });
-    // A superseded engine notices only at its next write. This check avoids that it notices in the middle of a show.
+    // A superseded engine notices only at its next write. Check now, so that it does not notice in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
       if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // a failure is already reported
     });

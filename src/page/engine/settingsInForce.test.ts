@@ -7,7 +7,6 @@ import { moderation, nothingMuted, openLiveElement } from '../../testing/liveEle
 import { settingsWith } from '../../testing/widgets';
 
 const minuteMs = 60_000;
-/** The clock in OBS is ahead of the companion's, or behind. */
 const skews = [-10 * minuteMs, 10 * minuteMs];
 
 const safe = (safeUntilMs: number) => ({ moderation: { ...moderation, safeUntilMs } });

@@ -94,7 +94,7 @@ export class StreamStart {
   }
 }
 
-/** How long no overlay must have been open before the next one counts as a new stream. */
+/** If no overlay was open for this long, the next one starts a new stream. */
 const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {

@@ -11,7 +11,7 @@ import type { IdleElement, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from '../pages';
 import { Director } from './director';
 
-/** An element whose queue the intake may choose from. `starts` counts writes that only mark events as started. */
+/** An element that may choose its next alert during the intake. `starts` counts the separate writes that mark events as started. */
 async function stage(settings: Settings = defaultSettings()) {
   const features = prepareFeatures(settings, { library: null });
   const time = createVirtualTime();

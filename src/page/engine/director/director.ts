@@ -177,7 +177,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    // Custom code may take seconds to start. A hidden page is late anyway.
+    // A visible page gets the full duration from now, because custom code may take seconds to start. A hidden page is late anyway.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
@@ -255,8 +255,6 @@ export class Director implements StageOwner {
       },
     );
   }
-
-  // Ends the alert early or undrawn.
 
   end(show: Show, outcome: Outcome): void {
     this.#clear(show, true);

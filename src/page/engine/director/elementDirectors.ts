@@ -26,7 +26,6 @@ export class ElementDirectors {
     return this.#directors.get(element);
   }
 
-  /** Creates directors for elements with an open page, and wakes all directors. */
   wake(): void {
     for (const { box } of this.context.pages.all())
       if (box !== null && this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);

@@ -6,7 +6,6 @@ import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
 /* The alert on stage may grow as further events join, or be interrupted by a larger alert. */
 
-/** The part of a director that growth and interruption need. */
 export interface StageOwner extends QueueOwner {
   readonly box: string;
   /** First events of interrupted alerts. An alert is interrupted at most once. */

@@ -30,7 +30,6 @@ export interface QueuePartition {
   readonly nextMs: number;
 }
 
-/** The part of a director that queue decisions need. */
 export interface QueueOwner {
   readonly options: DirectorOptions;
   readonly settings: ElementSettings;

@@ -66,7 +66,7 @@ export async function undo(director: Director): Promise<number> {
   return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
-/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts before it then have a fixed order too. */
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). This also fixes the order of the alerts before it. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
   const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);

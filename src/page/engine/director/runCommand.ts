@@ -11,7 +11,6 @@ import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
-  /** null if it is not needed or not loaded. */
   textLibrary(): TextLibrary | null;
   /** Custom widgets receive tests, skips and button presses. Absent while none is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;

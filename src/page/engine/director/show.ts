@@ -24,7 +24,7 @@ export interface Show {
   /** Epoch ms. null until the page reports the first painted frame. */
   startedAtMs: number | null;
   half: boolean;
-  /** Set if the built-in design replaced custom code: why. */
+  /** Why the built-in design replaced custom code, if it did. */
   drawnInstead?: CustomFailure;
   joining: Joining | null;
   updates: number;

@@ -90,13 +90,12 @@ export interface LedgerOptions {
 /** More than the number of events that can wait. Older ones were shown long ago. */
 const maxDelivered = 5_000;
 
-/** The platform allows this many connects per minute. */
+/** Our limit of mints per minute. */
 const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   /** The log's end. Only this engine writes the log. */
   let nextSeq = 1;
-  /** The log's end at the first registration of each element. */
   const firstSeqs = new Map<string, number>();
   /** Elements whose registration is not stored yet: it is running or has failed. */
   const unplaced = new Set<string>();

@@ -89,7 +89,6 @@ function seqOf(key: IDBValidKey | undefined): number {
 
 export interface Pending {
   readonly readable: QueuedEvent[];
-  /** Sequence numbers of records that this build cannot read. */
   readonly unreadable: number[];
   /** Where reading stopped at the limit, or null if everything was read. */
   readonly readTo: number | null;

@@ -13,14 +13,13 @@ export type Cached = z.infer<typeof Cached>;
 
 /** The latest account, settings and clock from the companion, so that an overlay can start without it. */
 export interface ProfileCache {
-  /** null if nothing readable is stored. */
   read(): Promise<Cached | null>;
   write(cached: Cached): Promise<void>;
 }
 
 const key = 'companion';
 
-/** Not `get` and `set` of idb-keyval, which would bundle its default store. */
+/** Does not use `get` and `set` of idb-keyval, because they would bundle its default store. */
 export function createProfileCache(store: UseStore): ProfileCache {
   return {
     read: async () => {

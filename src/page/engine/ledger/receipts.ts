@@ -13,7 +13,6 @@ const maxSearched = 10_000;
  * retention and a full store must not delete uncopied receipts (SPEC RCP-1).
  */
 export interface LedgerReceipts {
-  /** The receipts with these keys, among the newest 10,000 events. */
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
   /** The matching receipt that ended most recently, among the newest 10,000 events, or null. */
   findLatest(element: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;

@@ -30,9 +30,7 @@ export const Meta = z.object({
   /** Events with an earlier business time are history: stored as seen, not shown. Epoch ms. null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
   nextSeq: z.int(),
-  /** Up to when each REST list has been read completely, epoch ms by the server's clock. */
   covered: part(z.record(z.string(), z.number())),
-  /** When recent attempts to connect were made, epoch ms. */
   attempts: part(z.array(z.number())),
   /** Where retention continues: the seen key that it checked most recently. */
   sweptTo: part(z.string()),
@@ -63,7 +61,7 @@ const Showing = z.object({
   half: z.boolean(),
   /** Whether it shows several events, which end as merged. */
   isSummary: z.optional(z.boolean()),
-  /** Joined events that were on screen for less than half of their time; `recentlyMerged` of a show. */
+  /** Events that joined and were on screen for less than half of their time (`recentlyMerged` of a show). */
   young: z.optional(z.array(z.int())),
 });
 

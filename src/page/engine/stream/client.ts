@@ -128,7 +128,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // The due time moves with every chunk. An early timer that does nothing is cheaper than a new timer per chunk.
+    // Keeps an existing timer that fires earlier: firing without effect costs less than setting a timer for every chunk.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;

@@ -18,7 +18,6 @@ export interface IntakeQueueOptions {
 /** Passes frames to the ledger in order, one batch at a time. Frames that arrive during a batch form the next batch. */
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
-  /** Starts a batch with all added frames, unless one is running. */
   flush(): void;
   /** Forgets all resume points so far; frames added before are still stored. */
   forgetCursor(): void;

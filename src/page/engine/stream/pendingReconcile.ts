@@ -36,7 +36,6 @@ export function requireReconcile(pending: PendingReconcile): PendingReconcile {
   }
 }
 
-/** Requires a new pass from the start. A running pass no longer counts. */
 export function requireNewReconcile(nowMs: number): PendingReconcile {
   return { tag: 'required', dueMs: nowMs, failures: 0, rechecks: 0 };
 }
@@ -63,7 +62,6 @@ export function finishPass(
   return again ? requireReconcile(free) : free;
 }
 
-/** `rechecks`: how many rechecks came before. */
 export function scheduleRecheck(nowMs: number, rechecks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
   const afterMs = timing.recheckAfterMs[rechecks] ?? (outcome === 'complete' ? null : timing.unreadableRecheckMs);
   return { tag: 'none', freeMs, recheckMs: afterMs === null ? null : nowMs + afterMs, rechecks: rechecks + 1 };

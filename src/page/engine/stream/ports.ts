@@ -34,7 +34,6 @@ export type MintFailure =
   /** The platform refuses the key or the plan. Stop, and retry rarely. */
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'no-premium' }
-  /** The companion has no account, or does not know the overlay's key. */
   | { readonly kind: 'no-account' }
   | { readonly kind: 'link-rejected' }
   | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
@@ -76,7 +75,6 @@ export interface StreamClient {
   start(cursor: string | null, attempts?: readonly number[]): void;
   /** Checks the stream now. Call this when a page is shown, the network returns, or the computer wakes up. */
   wake(): void;
-  /** Reconnects with the same cursor if the filter has changed. */
   setFilter(filter: StreamFilter): void;
   close(): void;
 }

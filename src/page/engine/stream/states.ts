@@ -23,7 +23,6 @@ export type State =
       readonly earliestMs: number;
       readonly reason: string;
     }
-  /** The key or the plan was refused. */
   | { readonly tag: 'stopped'; readonly dueMs: number; readonly earliestMs: number; readonly reason: string }
   | { readonly tag: 'closed' };
 
@@ -47,7 +46,7 @@ export interface Memory {
   readonly pendingReconcile: PendingReconcile;
   /** When a stream was opened or a complete frame arrived, whichever is later; or null. */
   readonly lastByteMs: number | null;
-  /** Consecutive attempts without a good stream. */
+  /** Consecutive attempts without a stream that was live for half a minute. */
   readonly failures: number;
   readonly connectsWithoutData: number;
   /** Consecutive 401s of the stream, which mean that tokens were already used. */
@@ -99,7 +98,6 @@ export type Effect =
   /** Passes this to the ledger, in order. `cursor`: the resume point after the frame, or null if it does not change. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
-  /** Starts a REST pass. A running pass is aborted. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' };
 

@@ -23,7 +23,7 @@ export const timing = {
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
-   * `firstPassMs`: longest first pass of a resync, because there is no stream meanwhile. `passMs`: longest time without progress of any
+   * `firstPassMs`: longest first pass of a resync, because there is no stream during it. `passMs`: longest time without progress of any
    * other pass.
    */
   firstPassMs: 60_000,

@@ -24,7 +24,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // Streams that repeatedly end within seconds do not count.
+    // A stream counts only if it stays live; one that ends within seconds does not.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }

@@ -44,7 +44,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     const atMs = businessTimeMs(event);
     const known = supporters.get(name);
     const isFirst = !known || atMs < known.firstMs;
-    supporters.delete(name); // moves the entry to the end of the map
+    supporters.delete(name);
     supporters.set(name, {
       id: isFirst ? idOf(event) : known.id,
       firstMs: isFirst ? atMs : known.firstMs,
@@ -88,7 +88,6 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
       const known = name === null ? undefined : supporters.get(name);
       return { firstTime: name !== null && (!known || known.id === idOf(event)), largest: isLargest(event, sinceMs, largest) };
     },
-    /** Sets the start of this stream. Earlier donations are not compared. */
     startStream: (nextMs: number) => {
       sinceMs = nextMs;
       for (const [currency, records] of largest)

@@ -20,8 +20,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Whether a supporter is new and a donation is the largest, for variations. They do not apply while this is unknown. Never delays
- * an alert.
+ * Finds out whether a supporter is new and a donation is the largest. Until this is known, variations that depend on it do not apply.
+ * Never delays an alert.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -97,7 +97,6 @@ export class SupporterTracker {
     this.#saveSoon();
   }
 
-  /** Call this when the stream may have a new start. */
   wake(): void {
     const startMs = this.options.start.ms;
     if (!this.#history || startMs === this.#startMs) return;

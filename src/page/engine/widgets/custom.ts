@@ -78,7 +78,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     if (events.length > 0) add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
   }
 
-  /** Adds to the custom widgets of every overlay that shows the element. */
+  /** Adds a happening for every custom widget on the overlays that show the element. */
   function addBeside(element: string, happened: Happened): void {
     const { boxes } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => elementsOfOverlay(settings(), overlay));
@@ -97,7 +97,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     },
     /** Includes events that a list returned before the ledger did. */
     onEvents: (_fresh, events) => addEvents(events),
-    /** The engine may have restarted since the ledger stored the event. */
+    /** Includes recent events, because the engine may have restarted since the ledger stored them. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     /** The creator's test in `box`. It is left out of every total. */
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
@@ -109,7 +109,6 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onStored: ({ boxes, key, json, by }: StoreChange) => {
       for (const element of boxes) add(element, { kind: 'stored', key, json, by });
     },
-    /** null if the frame did not load. */
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
     refresh: () => frames.refresh(),
     /** Since when custom widgets need events, or Infinity if none is shown. */

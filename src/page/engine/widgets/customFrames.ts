@@ -68,7 +68,6 @@ export class CustomFrames {
     if (!this.#closed) page.post({ kind: 'alert-frame', showId, path: answer?.ok ? answer.value.path : null });
   }
 
-  /** null if the page's frame did not load. */
   onMessage(page: Page, text: string | null): void {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);

@@ -8,7 +8,6 @@ export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 interface ModeratorOptions {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** null if not loaded. */
   library(): TextLibrary | null;
 }
 

@@ -85,7 +85,6 @@ export class RunningTimers implements WidgetPart {
     this.onEvents(events);
   }
 
-  /** null if the element has no timer. */
   reading(name: string): TimerReading | null {
     const settings = this.options.settings();
     const timer = timerOf(settings, name);
@@ -111,7 +110,7 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // The platform's clock may be corrected later, and then other events came before the start. So the reading decides.
+      // Which events came before the start is decided at each reading, because the platform's clock may be corrected later.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];

@@ -10,7 +10,6 @@ export interface WidgetScope extends CountingPorts {
   readonly pages: Pages;
   shown(): readonly Widget[];
   nowMs(): number;
-  /** Starts of the creator's week, month and next day. */
   spans(): SpanStarts;
   wanted(): readonly ReadingName[];
   read(name: ReadingName): void;
@@ -21,7 +20,7 @@ export interface WidgetScope extends CountingPorts {
 
 /** A kind of widget that needs more of the engine than the history of events. */
 export interface WidgetPart {
-  /** Called first. */
+  /** Called before all other functions. */
   open?(memory: WidgetMemory): void;
   /** Called when settings or open pages have changed, or a day has started. */
   onSettings?(): void;

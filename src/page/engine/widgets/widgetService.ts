@@ -25,7 +25,6 @@ const saveDelayMs = 3_000;
 
 export interface WidgetServiceOptions extends CountingPorts {
   readonly pages: Pages;
-  /** null if not loaded. */
   library(): TextLibrary | null;
   onTimer(): void;
   onProblem(...problems: readonly CatalogText[]): void;
