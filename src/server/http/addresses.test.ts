@@ -57,9 +57,9 @@ describe('[SRV-5] ranges of addresses', () => {
   });
 });
 
-/** The first bits of one IPv4 address and the rest of another: random pairs rarely share bits. */
+/** Combines the first bits of one IPv4 address with the rest of another, because random pairs rarely share bits. */
 function mix(one: string, other: string, bits: number): string {
-  const [a, b] = [one, other].map((text) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)) as [number, number]; // two in, two out
+  const [a, b] = [one, other].map((text) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)) as [number, number];
   const low = 2 ** (32 - bits);
   const mixed = Math.floor(a / low) * low + (b % low);
   return [24, 16, 8, 0].map((shift) => Math.floor(mixed / 2 ** shift) % 256).join('.');
@@ -83,7 +83,7 @@ describe('[SRV-5] limits by address', () => {
     const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'));
     fc.assert(
       fc.property(half, half, half, half, (network, host, otherNetwork, otherHost) => {
-        if (/^0:0:0:0$/.test(network) || /^0:0:0:0$/.test(otherNetwork)) return; // may be mapped addresses
+        if (/^0:0:0:0$/.test(network) || /^0:0:0:0$/.test(otherNetwork)) return;
         const subject = limitSubject(`${network}:${host}`);
         expect(limitSubject(`${network}:${otherHost}`)).toBe(subject);
         if (network !== otherNetwork) expect(limitSubject(`${otherNetwork}:${host}`)).not.toBe(subject);

@@ -9,7 +9,7 @@ export interface AddressRanges {
 
 export const noAddresses: AddressRanges = { has: () => false };
 
-/** Ranges like `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, separated by commas; null = invalid text. */
+/** Parses ranges such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, separated by commas; null if the text is invalid. */
 export function parseAddressRanges(text: string): AddressRanges | null {
   const ranges = text
     .split(',')
@@ -27,7 +27,7 @@ export function parseAddressRanges(text: string): AddressRanges | null {
 
 interface Range {
   readonly groups: Groups;
-  /** Leading bits that an address shares with the range. */
+  /** How many leading bits an address must share with the range. */
   readonly bits: number;
 }
 
@@ -38,7 +38,6 @@ function parseRange(text: string): Range | null {
   const allBits = groups.length * 16;
   if (length === undefined) return { groups, bits: allBits };
   if (!/^\d{1,3}$/.test(length)) return null;
-  // The length of a mapped range includes the 96 bits of its prefix.
   const bits = Number(length) - (groups.length === 2 && address.includes(':') ? 96 : 0);
   return bits >= 0 && bits <= allBits ? { groups, bits } : null;
 }
@@ -51,13 +50,13 @@ function isWithin(address: Groups, { groups, bits }: Range): boolean {
   });
 }
 
-/** The canonical spelling of an address, so that equal addresses are equal texts; null = no address. */
+/** The canonical spelling of an address, so that equal addresses are equal texts; null if the text is not an address. */
 export function normalizeAddress(text: string): string | null {
   const groups = groupsOf(text);
   return groups && spell(groups);
 }
 
-/** The key by which limits count an address. IPv6 addresses count by their /64: a network gets at least that. */
+/** The key by which rate limits count an address. IPv6 addresses are counted by /64, because a network has at least a /64. */
 export function limitSubject(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;
@@ -70,7 +69,7 @@ function spell(groups: Groups): string {
 }
 
 function groupsOf(text: string): Groups | null {
-  const address = text.replace(/%.*$/, ''); // the zone of a link-local address
+  const address = text.replace(/%.*$/, '');
   if (isIPv4(address)) return groupsOfIPv4(address);
   if (!isIPv6(address)) return null;
   const ofIPv4 = /[\d.]+\.[\d.]+$/.exec(address)?.[0];

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf, retryAfterMs } from '../../contract';
 import { parseJson } from '../../files';
 
-/** A call that failed. `status` 0 = no response. */
+/** Thrown when a call fails. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly code: string | null,
-    /** Seconds, from `Retry-After`, capped (SPEC CMP-43). */
+    /** Seconds, from `Retry-After`, up to a maximum (SPEC CMP-43). */
     readonly retryAfterS: number | null = null,
   ) {
     super(message);
@@ -16,10 +16,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The response does not match the contract. */
+/** Thrown when a response does not match the contract. */
 export class UnreadableResponse extends ApiError {}
 
-/** The response is larger than this program reads. */
+/** Thrown when a response is larger than this program reads. */
 export class ResponseTooLarge extends ApiError {}
 
 export interface ClientOptions<Table extends Record<string, Endpoint>> {
@@ -31,7 +31,7 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
-/** A page of a hundred records has about 200 kB. A wrong address or a captive portal may send more. */
+/** A page of 100 records has about 200 kB. A wrong address or a captive portal may send more. */
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
@@ -70,9 +70,9 @@ export async function request(
   const response = await options.fetch(url, init).catch((error: unknown) => {
     throw new ApiError(`${endpoint.path} did not answer (${error instanceof Error ? error.name : 'failure'})`, 0, null);
   });
-  // A redirect is never followed: the headers hold the key.
+  // Redirects are not followed, because the headers contain the key.
   if (response.status >= 300 && response.status < 400) {
-    response.body?.cancel().catch(() => {}); // its content is not needed
+    response.body?.cancel().catch(() => {});
     throw new UnreadableResponse(`${endpoint.path} answered with a redirect`, response.status, null);
   }
   if (!response.ok) throw await readError(endpoint.path, response);
@@ -93,16 +93,16 @@ async function readJsonWithin({ body }: Response, maxBytes: number): Promise<unk
 }
 
 class TooLarge extends Error {}
-/** The body ended early, took too long, or was not encoded as its headers say. */
+/** Thrown when the body ended early, took too long, or was not encoded as its headers say. */
 class BrokenOff extends Error {}
 
-/** Reads a whole body. Rejects, and stops reading, if it has more than `maxBytes`. */
+/** Reads a complete body. Stops reading and rejects after more than `maxBytes`. */
 export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new TooLarge(`it has more than ${maxBytes} bytes`); // leaving the loop cancels the body
+    if (size > maxBytes) throw new TooLarge(`it has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,19 +1,18 @@
-/** One connection of an event stream, seen from the side that writes. */
+/** One connection of an event stream, as used by the server. */
 export interface EventSink {
-  /** Queues a frame of {@link encodeFrame} or {@link encodeRetry}; after `close` the frame is dropped. */
+  /** Queues a frame from {@link encodeFrame} or {@link encodeRetry}; does nothing after `close`. */
   send(frame: Uint8Array): void;
-  /** Bytes sent that the peer has not read yet. */
+  /** How many sent bytes the reader has not read yet. */
   bufferedBytes(): number;
-  /** Ends the stream; idempotent. */
   close(): void;
   readonly closed: boolean;
-  /** Runs once when either side ends the stream. */
+  /** Calls the listener once, when either side ends the stream. */
   onClose(listener: () => void): void;
 }
 
 export type Frame = { readonly id?: string; readonly event?: string } & (
   | {
-      /** Serialized as one line of JSON, so that no text in it can start a new line (SPEC STR-2). */
+      /** Serialized as one line of JSON, so that a line break in a text cannot start a new field (SPEC STR-2). */
       readonly data: unknown;
     }
   | {
@@ -22,36 +21,35 @@ export type Frame = { readonly id?: string; readonly event?: string } & (
     }
 );
 
-/** The frame's bytes; they can be sent to many readers. */
+/** Encodes a frame; the bytes can be sent to many readers. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
   return Buffer.from(`${head}data: ${'json' in frame ? frame.json : JSON.stringify(frame.data)}\n\n`);
 }
 
-/** The reconnection hint, milliseconds. */
 export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
-/** A comment, which readers skip. It flushes the previous chunk out of proxies that keep back the last one. */
+/** A comment, which readers ignore. It makes proxies that delay the latest chunk pass that chunk on. */
 export const commentFrame = Buffer.from(':\n\n');
 
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // Proxies that compress a response delay it.
+  // A proxy that compresses a response would delay it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
 };
 
 export interface StreamResponse {
-  /** Writes the frames, now or later. Read the request's headers before: they are not kept. */
+  /** Writes the frames, immediately or later. Read the request's headers before this call: they are released. */
   readonly open: (sink: EventSink) => void;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens an event stream of the runtime's own kind, which needs less memory and time than a web stream. */
+/** Opens an event stream specific to the runtime, which needs less memory and time than a web stream. */
 export type StreamOpener = (open: StreamResponse['open'], headers: StreamResponse['headers']) => Response;
 
 /** An event-stream response; uses the runtime's own stream if it has one. */
@@ -96,7 +94,7 @@ export function eventStreamResponse({ open, headers }: StreamResponse): Response
       },
       cancel: end,
     },
-    // With a high-water mark of 0, `desiredSize` is the negated number of waiting bytes.
+    // With a high-water mark of 0, `desiredSize` is the number of waiting bytes, negated.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
   return new Response(body, { headers: { ...headers, ...streamHeaders } });

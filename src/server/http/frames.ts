@@ -18,7 +18,7 @@ export class Frames {
     return Buffer.concat(this.list(), this.byteLength);
   }
 
-  /** One chunk of HTTP/1.1. */
+  /** The frames as one chunk of HTTP/1.1. */
   get chunk(): Uint8Array {
     this.joined ??= Buffer.concat([Buffer.from(`${this.byteLength.toString(16)}\r\n`), ...this.list(), lineEnd]);
     return this.joined;
@@ -32,5 +32,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** The empty sequence, from which all others are built. It keeps a reference to the last one. */
+/** The empty sequence. Every sequence of frames is built from it, and it references the latest one. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

@@ -11,7 +11,6 @@ async function start(options: Partial<ListenOptions>): Promise<string> {
   return `http://127.0.0.1:${listening.port}`;
 }
 
-/** A promise that is resolved by hand. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -20,7 +19,7 @@ function gate() {
   return { opened, open };
 }
 
-/** A server whose responses wait for `release`; `begun` counts the requests that it accepted. */
+/** A server whose responses wait for `release`. `begun` counts the requests that it accepted. */
 async function startHeld() {
   const { open, opened } = gate();
   const held = { begun: 0, release: open };
@@ -84,7 +83,7 @@ test('[API-69] a closing server sends the rest of a response that it has begun',
       },
     });
   const origin = await start({ fetch: () => new Response(pieces()), drainMs: 5_000 });
-  const response = await fetch(origin); // its headers have arrived
+  const response = await fetch(origin); // resolves after the response headers
   const closed = listening?.close();
   await new Promise((resolve) => setTimeout(resolve, 30));
   open();

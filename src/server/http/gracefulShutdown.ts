@@ -3,21 +3,24 @@ import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 export interface GracefulShutdown {
-  /** Stops accepting requests; resolves when the accepted ones are answered, or after `drainMs`. Idempotent. */
+  /** Stops accepting requests; resolves when the accepted requests are answered, or after `drainMs`. Idempotent. */
   begin(): Promise<void>;
-  /** Resolves when the last connection has ended after {@link begin}. */
+  /** Resolves when {@link begin} was called and no connection is left. */
   readonly portFree: Promise<void>;
-  /** Marks the response as an event stream: a shutdown does not wait for its end. */
+  /** Marks the response as an event stream, so that a shutdown does not wait for its end. */
   markStream(outgoing: ServerResponse): void;
 }
 
-/** Passes requests to `handle` until the shutdown begins. Answers accepted requests: callers would repeat them (SPEC API-69). */
+/**
+ * Passes requests to `handle` until the shutdown begins. Accepted requests are still answered, because callers would repeat them (SPEC
+ * API-69).
+ */
 export function createGracefulShutdown(
   server: Server,
   drainMs: number,
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): GracefulShutdown {
-  // The last response of each connection: earlier ones are sent before it.
+  // The latest response of each connection. Earlier responses are sent before it.
   const responses = new Map<Socket, ServerResponse>();
   const streams = new WeakSet<ServerResponse>();
   const awaited = new Map<ServerResponse, () => void>();
@@ -27,13 +30,13 @@ export function createGracefulShutdown(
   });
   let drained: Promise<void> | undefined;
 
-  // One function for all connections, thousands of which may be idle.
+  // One function for all connections: there may be thousands of idle ones.
   function forget(this: Socket): void {
     responses.delete(this);
   }
   server.on('connection', (socket) => socket.on('close', forget));
   server.on('request', (incoming, outgoing) => {
-    if (drained) return; // `close` ends its connection
+    if (drained) return;
     responses.set(incoming.socket, outgoing);
     handle(incoming, outgoing);
   });

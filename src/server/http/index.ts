@@ -1,4 +1,7 @@
-/** Answers a `Request`: routes from an endpoint table, problems, event streams, the typed client and OpenAPI. Knows no domain. */
+/**
+ * Answers a `Request`: routes from an endpoint table, problems, event streams, the typed client and OpenAPI. Contains nothing specific to
+ * Ovation.
+ */
 
 export { parseJson } from '../../files';
 export * from './addresses';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseInput } from './input';
 
-/** Property names that every object has. */
-const namesOfAll = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'); // no schema can have it as a field
+/** Property names that every object inherits. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'); // no schema can have a field with this name
 
 test.each(namesOfAll)('[API-14] an absent field called %s is reported as required', (name) => {
   const schema = z.object({ inside: z.object({ [name]: z.string() }) });

@@ -4,12 +4,11 @@ import { parseJson } from '../../files';
 import { HttpProblem } from './problem';
 import { validationMessage } from './validationMessages';
 
-/** Largest JSON body that our servers read, bytes. */
+/** The largest JSON body that our servers read. */
 export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The most issues that one response names (SPEC API-14). */
 const maxNamedIssues = 20;
 
 interface InputIssue {
@@ -17,7 +16,7 @@ interface InputIssue {
   readonly message: string;
 }
 
-/** Parses a value; throws a 400 that names each invalid field. */
+/** Parses a value; throws a 400 that lists the invalid fields. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
   const parsed = z.safeParse(schema, value, { error: validationMessage });
   if (parsed.success) return parsed.data;
@@ -27,7 +26,6 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   );
 }
 
-/** A 400 that names each invalid field, and what it must be. */
 export function invalidInput(where: 'query' | 'body' | 'headers', issues: readonly InputIssue[]): HttpProblem {
   const named = issues.slice(0, maxNamedIssues);
   const more = issues.length > named.length ? `; and ${issues.length - named.length} more` : '';
@@ -44,7 +42,7 @@ function ownField(inside: unknown, name: PropertyKey): unknown {
   return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name) ? Reflect.get(inside, name) : undefined;
 }
 
-/** Query parameters as an object. Throws a 400 if one is given twice. */
+/** Query parameters as an object. Throws a 400 if a parameter is repeated. */
 export function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;
@@ -61,7 +59,7 @@ export async function readJson(request: Request, maxBytes = maxBodyBytes): Promi
   return parseBody(await readBody(request, maxBytes));
 }
 
-/** Like {@link readJson}; a request without a body, whatever its type, counts as `{}`. */
+/** Like {@link readJson}. A request without a body counts as `{}`, whatever its content type. */
 export async function readOptionalJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return {};
@@ -83,7 +81,7 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** The whole body. Throws if it is too large or cut off. */
+/** The complete body. Throws if it is too large or incomplete. */
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
@@ -94,7 +92,7 @@ async function readBody(request: Request, maxBytes: number): Promise<Uint8Array>
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge(maxBytes); // leaving the loop cancels the body
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(chunk);
     }
   } catch (error) {
@@ -107,7 +105,7 @@ function tooLarge(maxBytes: number): HttpProblem {
   return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
 }
 
-/** The client disconnected: its request is invalid, and nothing here is broken. */
+/** The client disconnected. This is a bad request and not an error of this program. */
 function refuseCutOff(): never {
   throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

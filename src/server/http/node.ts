@@ -12,19 +12,19 @@ import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './soc
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Stops accepting requests; resolves when accepted ones are answered, or after `drainMs`. Event streams stay open. Idempotent. */
+  /** Stops accepting requests; resolves when accepted requests are answered, or after `drainMs`. Event streams stay open. Idempotent. */
   drain(): Promise<void>;
   /** Drains, then ends every connection and frees the port; idempotent. */
   close(): Promise<void>;
 }
 
-/** A configuration error that the user can fix. */
+/** Thrown when the address is not available. The user can fix this. */
 export class CannotListen extends Error {
   constructor(
     message: string,
-    /** Another port would work. */
+    /** Whether another program uses the port. */
     readonly isPortTaken = false,
-    /** The system keeps the port for itself; another one would work. */
+    /** Whether the system reserves the port. */
     readonly isReserved = false,
   ) {
     super(message);
@@ -34,29 +34,32 @@ export class CannotListen extends Error {
 export interface ListenOptions {
   readonly fetch: FetchHandler;
   readonly host: string;
-  /** 0 = any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
-  /** Milliseconds in which the headers of a request must arrive. The check runs ten times in that period, so it may be a tenth late. */
+  /** How long the headers of a request may take, ms. This is checked ten times per period, so a timeout can be a tenth late. */
   readonly headersMs?: number;
-  /** Milliseconds in which a body must arrive, unless its route allows more. */
+  /** How long a body may take, ms, unless its route allows more. */
   readonly bodyMs?: number;
-  /** Concurrent connections; absent = as many as the system allows. */
+  /** Maximum number of connections. Default: no limit. */
   readonly maxConnections?: number;
-  /** Concurrent connections of each address that is not this computer's. */
+  /** Maximum number of connections per address, except for this computer. */
   readonly maxConnectionsPerAddress?: number;
-  /** Milliseconds until the connection of an ended stream is reset, if its reader has not read the rest. */
+  /** How long the reader of an ended stream may take to read the rest before its connection is reset, ms. */
   readonly lingerMs?: number;
-  /** Milliseconds that accepted requests have when the server closes. */
+  /** How long accepted requests may take after the server begins to close, ms. */
   readonly drainMs?: number;
 }
 
-/** Requests that a connection may send before it has its answers. Each may hold a large response in memory; browsers and proxies send none. */
+/**
+ * How many requests a connection may send before it gets answers. Each may hold a large response in memory. Browsers and proxies do not do
+ * this.
+ */
 const requestsAhead = 4;
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, headersMs = 10_000, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
-  // No `requestTimeout`: it applies to all requests, and an upload may be gigabytes.
+  // No `requestTimeout`, because it applies to all requests, and an upload may be gigabytes.
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: headersMs,
@@ -83,7 +86,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     );
     server.listen(port, host, resolve);
   });
-  const address = server.address() as AddressInfo; // a TCP server that listens has one
+  const address = server.address() as AddressInfo;
   return {
     host,
     port: address.port,
@@ -116,13 +119,13 @@ interface ListenerOptions {
 function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) {
   const listener = getRequestListener(
     (request, node) => {
-      // Our servers speak HTTP/1.1 only, so these are its classes.
+      // Our servers use only HTTP/1.1, so the objects have these classes.
       const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
       return fetch(request, {
         incoming,
         openStream: (open, headers) => {
           answerStream(outgoing, { open, headers });
-          return RESPONSE_ALREADY_SENT.clone(); // callers may add headers, which a shared response would accumulate
+          return RESPONSE_ALREADY_SENT.clone(); // cloned, because callers add headers, and a shared response would accumulate them
         },
         allowBodyMs: (ms) => bodyTimeouts.extend(incoming, ms),
       });
@@ -132,7 +135,7 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** Refuses a target or `Host` that makes no valid URL (SPEC API-5). Handlers render their own errors. */
+/** Rejects a target or `Host` that makes no valid URL (SPEC API-5). Handlers render their own errors. */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
@@ -141,7 +144,7 @@ function refuseUnreadable(error: unknown): Response {
 /** Lower ports need administrator rights. */
 const firstFreePort = 1_024;
 
-/** Windows refuses ports of its reserved ranges to every program. */
+/** Windows does not let programs use the ports in its reserved ranges. */
 function isReserved({ code }: NodeJS.ErrnoException, port: number): boolean {
   return code === 'EACCES' && port >= firstFreePort;
 }

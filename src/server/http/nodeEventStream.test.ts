@@ -64,7 +64,7 @@ test('[STR-17] frames of the current turn do not count as unread', async () => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(socket, 'readable');
-  const size = 32 * 1024 * 1024; // more than the kernel takes
+  const size = 32 * 1024 * 1024; // more than the kernel buffers
   sinks[0]?.send(new Uint8Array(size).fill(65));
   expect(sinks[0]?.bufferedBytes()).toBe(0);
   await vi.waitFor(() => expect(sinks[0]?.bufferedBytes()).toBeGreaterThan(size / 2));
@@ -76,7 +76,7 @@ test('an open stream keeps neither URL nor headers of its request', async () => 
   const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: () => {} })).listen(0, '127.0.0.1');
   const asked = once(server, 'request');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/a?b=c`, { headers: { 'X-Key': 'k' } });
   const [incoming] = await asked;
   expect([incoming.url, incoming.headers, incoming.rawHeaders]).toEqual(['', {}, []]);
@@ -84,14 +84,14 @@ test('an open stream keeps neither URL nor headers of its request', async () => 
   server.close();
 });
 
-/** A reader of a stream, with the server's side of its connection. */
+/** Opens a stream; returns its reader and the server's side of its connection. */
 async function openServed(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
   const answerStream = createNodeStreams({ lingerMs: 20 });
   const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
   const connected = once(server, 'connection');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const { port } = server.address() as AddressInfo;
   const reader = connect(port, '127.0.0.1');
   reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [served] = await connected;
@@ -116,11 +116,11 @@ test('frames of one turn are sent in one write', async () => {
 describe('an ended stream', () => {
   test('[STR-17] is reset if its reader does not read the rest in time', async () => {
     const { reader, served, sink } = await openServed();
-    sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel takes
+    sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel buffers
     sink.close();
     await once(served, 'close');
-    // A connection that was only closed would still accept a first write here.
-    reader.on('error', () => undefined); // the reset
+    // If the server had only closed the connection, this first write would still succeed.
+    reader.on('error', () => undefined); // the connection was reset
     const written = new Promise((resolve) => reader.write('x', resolve));
     expect(await written).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) });
   });

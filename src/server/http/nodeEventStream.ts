@@ -7,7 +7,7 @@ import { type Frames, noFrames } from './frames';
 /** Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs`: how long a reader may take to read the rest of an ended stream before its connection is reset. */
+/** `lingerMs` is how long a reader may take to read the rest of an ended stream before its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {
@@ -39,7 +39,6 @@ class NodeSink implements EventSink {
   closed = false;
   private listener: (() => void) | null = null;
   private waiting: Frames = noFrames;
-  /** The result of {@link chunkedSocket}. */
   private socket: Socket | null = null;
 
   constructor(
@@ -56,7 +55,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(frame);
   }
 
-  /** Excludes the frames of this turn: no reader could have read them yet. */
+  /** Does not count the frames of this turn of the event loop, because no reader could have read them yet. */
   bufferedBytes(): number {
     return (this.socket ?? this.outgoing).writableLength;
   }
@@ -83,7 +82,7 @@ class NodeSink implements EventSink {
     else this.outgoing.write(waiting.bytes());
   }
 
-  /** Resets the connection: after a close, the kernel would keep the rest until the reader reads it. */
+  /** Resets the connection. After a normal close, the kernel would keep the rest until the reader reads it. */
   private resetUnlessTaken(): void {
     const { outgoing } = this;
     if (outgoing.writableFinished) return;
@@ -101,7 +100,7 @@ class NodeSink implements EventSink {
   }
 }
 
-/** The socket, for frames that are already chunked. null for HTTP/1.0, and for a response that waits behind another one. */
+/** The socket for frames that are already chunked. null for HTTP/1.0, and for a response that waits for an earlier one. */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
 }

@@ -10,7 +10,6 @@ import type { FetchHandler } from './routes';
 let listening: Listening | undefined;
 afterEach(() => listening?.close());
 
-/** Responds with the request's parts. */
 const echo: FetchHandler = (request) => {
   const answer = async () => {
     const { method, headers } = request;
@@ -61,7 +60,7 @@ test('a body that is too large is refused with or without a Content-Length; inva
 test('a body that never ends closes its own connection only', async () => {
   const origin = await start((request) => Response.json({ path: new URL(request.url).pathname }, { status: 401 }));
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  socket.on('error', () => undefined); // a reset is one way to be cut off
+  socket.on('error', () => undefined);
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk;
@@ -102,7 +101,7 @@ test('a response may be larger than the buffer of a socket, in any script', asyn
   }
 });
 
-/** Endless responses; counts how many were begun and cancelled. */
+/** Sends endless responses; counts how many were begun and cancelled. */
 function createEndless() {
   const seen = { begun: 0, cancelled: 0 };
   const answer = () => {
@@ -123,8 +122,8 @@ const portOf = async (fetch: FetchHandler) => Number(new URL(await start(fetch))
 test('[CMP-30] a connection with too many pipelined requests is closed, and all their bodies are cancelled', async () => {
   const { seen, answer } = createEndless();
   const client = connect(await portOf(answer), '127.0.0.1', () => client.write(get.repeat(200)));
-  client.on('error', () => {}); // a reset is one way to be ended
-  await vi.waitFor(() => expect(seen).toEqual({ begun: 5, cancelled: 5 })); // the client does not read
+  client.on('error', () => {});
+  await vi.waitFor(() => expect(seen).toEqual({ begun: 5, cancelled: 5 }));
   client.resume();
   await once(client, 'close');
 });

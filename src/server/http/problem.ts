@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract';
 
-/** An error response: thrown anywhere, rendered by {@link renderProblem}. Its message is sent to the client. */
+/** Thrown to send an error response; {@link renderProblem} renders it. The client receives its message. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -16,7 +16,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A JSON response. Unlike `Response.json`, its body is a string, which Node's adapter writes at once. */
+/** A JSON response. Unlike in `Response.json`, the body is a string, which Node's adapter writes immediately. */
 export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -30,7 +30,7 @@ export function jsonResponse(
 type OnDefect = (error: unknown) => void;
 type Headers = Readonly<Record<string, string>>;
 
-/** Renders any error as a response. An error that is no {@link HttpProblem} is passed to `onDefect`, and becomes a 500 without its cause. */
+/** Renders any error as a response. An error other than {@link HttpProblem} is passed to `onDefect` and becomes a 500 that hides its cause. */
 export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };
@@ -38,7 +38,7 @@ export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers 
   return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
-/** The response of {@link renderProblem} with `error` and `code` only: the refusal of a stream (creator-api.md, "Connection lifecycle"). */
+/** Like {@link renderProblem}, with only `error` and `code`: a refused stream (creator-api.md, "Connection lifecycle"). */
 export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
   return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });

@@ -10,7 +10,6 @@ const proxy = fc.oneof(
   fc.nat(0xffff).map((group) => `2001:db8:ffff::${group.toString(16)}`),
 );
 const client = fc.oneof(fc.ipV4(), fc.ipV6()).filter((address) => !trusted.has(address));
-/** Forged by a client. */
 const forged = fc
   .array(fc.oneof(fc.ipV4(), proxy, client, fc.string(), fc.constant('unknown')), { maxLength: 4 })
   .map((list) => list.join(', '));

@@ -2,13 +2,13 @@ import { type AddressRanges, limitSubject, normalizeAddress } from './addresses'
 import { clientAddress, type FetchHandler } from './routes';
 
 export interface ProxyOptions {
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trusted: AddressRanges;
-  /** Addresses without limits by address. */
+  /** Addresses to which limits by address do not apply. */
   readonly unlimited: AddressRanges;
 }
 
-/** The handler behind proxies: limits count a request towards its client, not towards the proxy. */
+/** Wraps the handler for use behind proxies: rate limits count a request for its client and not for the proxy. */
 export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: ProxyOptions): FetchHandler {
   return (request, connection) => {
     const address = addressOfClient(clientAddress(connection), request.headers.get('x-forwarded-for'), trusted);
@@ -17,7 +17,8 @@ export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: Proxy
 }
 
 /**
- * The last address of `X-Forwarded-For` that no trusted proxy wrote; what precedes it may be forged. `peer`: the address that called us.
+ * The last address in `X-Forwarded-For` that is not a trusted proxy. Addresses before it may be forged. `peer` is the address that connected
+ * to us.
  */
 export function addressOfClient(peer: string, forwardedFor: string | null, trusted: AddressRanges): string {
   let address = normalizeAddress(peer) ?? peer;
@@ -25,7 +26,7 @@ export function addressOfClient(peer: string, forwardedFor: string | null, trust
   while (rest !== null && trusted.has(address)) {
     const comma = rest.lastIndexOf(',');
     const written = normalizeAddress(withoutPort(rest.slice(comma + 1).trim()));
-    if (written === null) break; // a trusted proxy wrote no address: use the last one that is known
+    if (written === null) break; // a trusted proxy wrote no address: use the last known one
     address = written;
     rest = comma < 0 ? null : rest.slice(0, comma);
   }

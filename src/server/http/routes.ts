@@ -5,35 +5,34 @@ import { invalidInput, parseInput, readJson, readOptionalJson, readQuery } from 
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** What the runtime knows about a request. Node's adapter fills `incoming`. */
+/** Facts about a request that only the runtime has. Node's adapter fills `incoming`. */
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined };
-    /** False = parts of the request have not arrived yet. */
+    /** False if parts of the request have not arrived yet. */
     readonly complete?: boolean;
   };
-  /** Replaces the address of the socket. */
+  /** Used instead of the socket's address. */
   readonly clientAddress?: string;
-  /** No limit by address applies; all others do. */
+  /** Whether limits by address do not apply. All other limits still do. */
   readonly hasNoAddressLimit?: boolean;
-  /** Opens the runtime's own kind of event stream; absent = a web stream is used. */
+  /** Opens an event stream specific to the runtime. If absent, a web stream is used. */
   readonly openStream?: StreamOpener;
-  /** Gives the body of this request more time; absent = the runtime has no limit. */
+  /** Allows the body of this request more time. Absent if the runtime has no limit. */
   readonly allowBodyMs?: (ms: number) => void;
 }
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;
 
-/** Argument of a handler: input parsed by the endpoint's schemas, and the authenticated caller. */
 export interface Call<Row extends Endpoint, Caller> {
   readonly query: QueryOf<Row>;
   readonly body: BodyOf<Row>;
   readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
-  /** The `Host` header; null = absent. */
+  /** The `Host` header, or null. */
   readonly host: string | null;
-  /** The `Idempotency-Key` header; null = absent, or the endpoint takes none. */
+  /** The `Idempotency-Key` header. null if absent, or if the endpoint takes none. */
   readonly idempotencyKey: string | null;
 }
 
@@ -47,7 +46,7 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly table: Table;
   readonly basePath: string;
   readonly handlers: Handlers<Table, Caller>;
-  /** Returns the caller, or throws a 401, 403 or 429. Runs after the method check and before validation. */
+  /** Returns the caller, or throws a 401, 403 or 429. Called after the method check and before validation. */
   readonly authenticate: (endpoint: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
   /** Headers for responses of handlers. */
   readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
@@ -55,7 +54,7 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
 
 type Route<Caller> = { readonly endpoint: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
 
-/** Registers a table's endpoints: method check with `Allow`, then `authenticate`, then validation, then the handler. */
+/** Registers a table's endpoints. The order is: method check with `Allow`, `authenticate`, validation, handler. */
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
   const { basePath, authenticate, headersOf } = options;
   for (const [path, routes] of routesByPath(options)) {
@@ -83,7 +82,7 @@ function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, b
 }
 
 async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
-  const rawQuery = readQuery(req.raw); // even without a schema: every endpoint refuses duplicate parameters
+  const rawQuery = readQuery(req.raw); // even without a schema, because every endpoint rejects repeated parameters
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
   const read = endpoint.bodyIsOptional ? readOptionalJson : readJson;
   const body = endpoint.body ? parseInput(endpoint.body, await read(req.raw, endpoint.bodyBytes), 'body') : undefined;
@@ -99,7 +98,7 @@ function readIdempotencyKey({ headers }: Request): string | null {
   throw invalidInput('headers', [{ path: [idempotencyHeader], message: 'must be 1 to 255 visible ASCII characters' }]);
 }
 
-/** Adds the headers of a retiring endpoint to all its responses, errors included. */
+/** Adds the headers of a retiring endpoint to all its responses, including errors. */
 function announceRetirement(app: App, path: string, { method, retiring }: Endpoint, basePath: string): void {
   if (!retiring) return;
   const headers = Object.entries(retirementHeaders(retiring, basePath));
@@ -114,22 +113,21 @@ export function methodNotAllowed(method: string, allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
 }
 
-/** Address of the client whose limits the request counts towards. */
+/** The address that rate limits count the request for. */
 export function clientAddress(connection: Connection | undefined): string {
   return connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
 export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Adds headers to every response. An event stream sends its headers before its handler returns, so its opener gets them. */
+/** Adds headers to every response. An event stream sends its headers before its handler returns, so they are passed to its opener. */
 export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
   Bindings: Connection;
 }> {
   return async function responseHeaders(context, next) {
-    const own = headersOf(context.req.raw); // read now: an open stream keeps no headers of its request
+    const own = headersOf(context.req.raw); // read now, because an open stream releases its request's headers
     const { openStream } = context.env ?? {};
     if (openStream) context.env = { ...context.env, openStream: (open, headers) => openStream(open, { ...headers, ...own }) };
     await next();
@@ -137,5 +135,5 @@ export function responseHeaders(headersOf: (request: Request) => Readonly<Record
   };
 }
 
-/** Keeps browsers and proxies from caching the response. */
+/** Prevents browsers and proxies from caching the response. */
 export const noStore = responseHeaders(() => ({ 'Cache-Control': 'no-store' }));

@@ -13,13 +13,13 @@ async function start(options: Partial<ListenOptions>): Promise<number> {
   return listening.port;
 }
 
-/** Sends the headers of a request and one byte of its body. `text`: everything received until the connection closed. */
+/** Sends the headers of a request and one byte of its body. `text` is everything received until the connection closed. */
 function drip(port: number, path: string) {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n[`),
   );
   const seen = { isOpen: true, text: '' };
-  socket.on('error', () => {}); // a reset is one way to be cut off
+  socket.on('error', () => {});
   socket.on('data', (chunk) => {
     seen.text += chunk;
   });
@@ -46,7 +46,7 @@ test('[CMP-30] a body that does not arrive in time closes its connection, whethe
 test('[CMP-30] headers that do not arrive in time close their connection', async () => {
   const port = await start({ headersMs: 50 });
   const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n'));
-  socket.on('error', () => {}); // a reset is one way to be cut off
+  socket.on('error', () => {});
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
@@ -101,6 +101,6 @@ test('[CMP-30] [CMP-57] each other device has a limit of its own; this computer 
     expect([1, 2, 3].map(() => counts.acquire(socket(own)))).toEqual([true, true, true]);
   }
   counts.release(one);
-  counts.release(three); // was never counted
+  counts.release(three);
   expect([counts.acquire(three), counts.acquire(socket('192.168.1.7'))]).toEqual([true, false]);
 });

@@ -4,9 +4,9 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Closes the connection of a request whose body does not arrive in time (SPEC CMP-30). */
 export interface BodyTimeouts {
-  /** Call it for each request after its headers have arrived. */
+  /** Call this for each request after its headers have arrived. */
   begin(incoming: IncomingMessage): void;
-  /** Gives the body this much time from now on. */
+  /** Allows the body this much time from now. */
   extend(incoming: IncomingMessage, ms: number): void;
 }
 
@@ -37,14 +37,14 @@ export function createBodyTimeouts(bodyMs: number): BodyTimeouts {
   };
 }
 
-/** Limits the connections of each other device (SPEC CMP-57). */
+/** Limits the connections of each device; this computer has no limit (SPEC CMP-57). */
 export interface AddressLimit {
-  /** False = its address has reached the limit. */
+  /** Returns false if the socket's address has reached the limit. */
   acquire(socket: Socket): boolean;
   release(socket: Socket): void;
 }
 
-/** `max`: connections per address. Programs on this computer share one address and are not limited. */
+/** `max` is the number of connections per address. Programs on this computer share one address and have no limit. */
 export function createAddressLimit(max: number): AddressLimit {
   const counts = new Map<string, number>();
   const counted = new WeakMap<Socket, string>();

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
 
-/** The requirement that a value fails, unless its schema has a message of its own: `must be a string` (SPEC API-14). */
+/** The requirement that a value does not meet, for example `must be a string` (SPEC API-14). A message in the schema takes precedence. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

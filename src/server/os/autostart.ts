@@ -3,15 +3,15 @@ import type { AutostartStatus } from '../../contract/companion';
 import { desktopEntry, forExec, isOffAtLogIn, type StartCommand } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 
-/** Facts that determine where a computer keeps the programs that start at log-in. */
+/** The facts that decide where a computer stores the programs that start at login. */
 export interface AutostartPlace {
-  /** Node's name of the system. */
+  /** The system's name in Node. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;
 }
 
-/** The file that starts Ovation at log-in. null = unsupported system, or the command has characters that the file cannot hold. */
+/** The file that starts Ovation at login. null if the system is unsupported or the file cannot contain the command. */
 export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): OwnFile | null {
   if (!isOneLine([command.program, ...command.args])) return null;
   switch (platform) {
@@ -29,7 +29,7 @@ export function autostartEntry({ platform, environment, userFolder }: AutostartP
   }
 }
 
-/** False = a word has a control character: a line break would start another line of the file, and so another command. */
+/** False if a word has a control character: a line break in the file would start another command. */
 export function isOneLine(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Cc}/u.test(word));
 }
@@ -49,14 +49,17 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
-/** `cmd` reads the file in the code page that the second line sets. A missing program is no error; if it fails, the window stays open. */
+/**
+ * `cmd` reads the file in the code page that the second line sets. A missing program is no error. If the program fails, the window stays
+ * open.
+ */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
   const isThere = `if not exist ${forCmd(program)} exit /b`;
   return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
-/** Within quotes, `cmd` interprets only `%`; the program would read a backslash before the closing quote as an escape. */
+/** Within quotes, `cmd` interprets only `%`. The program would read a backslash before the closing quote as an escape. */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
 }
@@ -92,11 +95,9 @@ function forXml(word: string): string {
 interface AutostartOptions {
   readonly place: AutostartPlace;
   readonly command: StartCommand;
-  /** The argument of the command that identifies the data folder. */
   readonly ownArgument: string;
 }
 
-/** The switch for starting Ovation at log-in. */
 export function createAutostart({ place, command, ownArgument }: AutostartOptions): ComputerSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
   if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });

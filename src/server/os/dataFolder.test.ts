@@ -11,7 +11,6 @@ test('[DAT-1] the data folder is in the system’s folder for application data, 
   expect(dataFolderOf({ ...none, platform: 'darwin', userFolder: '/Users/ada' })).toBe('/Users/ada/Library/Application Support/Ovation');
   expect(dataFolderOf({ ...none, platform: 'linux', userFolder: '/home/ada' })).toBe('/home/ada/.local/share/ovation');
   const xdg = (path: string) => dataFolderOf({ ...none, platform: 'linux', userFolder: '/home/ada', environment: { XDG_DATA_HOME: path } });
-  // XDG Base Directory Specification: relative paths are ignored.
   expect([xdg('/data'), xdg('data')]).toEqual(['/data/ovation', '/home/ada/.local/share/ovation']);
 });
 

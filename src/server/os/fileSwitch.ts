@@ -3,28 +3,28 @@ import { dirname } from 'node:path';
 import { removeFile, systemCode } from './files';
 import { writeAtomically } from './privateFile';
 
-/** A setting of the computer that is on while this file exists. */
+/** A file whose existence turns a setting of the computer on. */
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Whether the file passes this argument to the program that it starts. */
   has(content: Uint8Array, word: string): boolean;
-  /** Whether the desktop disabled the file without removing it; absent = no desktop does. */
+  /** Whether the desktop disabled the file without deleting it. Absent if no desktop does this. */
   isSwitchedOff?(content: Uint8Array): boolean;
 }
 
-/** `other` = the file belongs to an Ovation with another data folder. */
+/** `other`: the file belongs to an Ovation with another data folder. */
 export type FileSwitchState =
   | { readonly tag: 'on' | 'off' | 'other'; readonly file: string }
-  /** `why`: a code of the system. */
+  /** `why` is a system error code. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
-/** A setting of the computer: start Ovation at log-in, show it in the menu. */
+/** A setting of the computer: start Ovation at login, or show it in the menu. */
 export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
-  /** Rejects with the error of the file system. */
+  /** Rejects with the file system's error. */
   change(isOn: boolean): Promise<Status>;
-  /** Rewrites the file if it is on but differs, as after the program was moved or updated. True = rewritten. */
+  /** Rewrites the file if the setting is on but the file differs, for example after the program was moved. Returns whether it did. */
   repair(): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** `ownArgument`: the argument that identifies files of the same data folder. `state` never rejects. */
+/** `ownArgument` identifies files of the same data folder. `state` never rejects. */
 export function createFileSwitch(file: OwnFile, ownArgument: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);

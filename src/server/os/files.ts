@@ -1,7 +1,7 @@
 import { lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** A virus scanner, an indexer or a backup has the file open on Windows, or too many files are open. */
+/** Codes on Windows if a virus scanner, an indexer or a backup has the file open, and codes for too many open files. */
 const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFILE', 'EAGAIN'];
 const tries = 10;
 const stepMs = 50;
@@ -40,22 +40,22 @@ interface RemovingLike {
 
 const removing: RemovingLike = { remove: (path) => rm(path, { recursive: true, force: true }), wait: systemWait };
 
-/** Removes a file, or a folder with its content, if there is one; retries while another program has part of it open. */
+/** Removes a file, or a folder and its content, if it exists; retries while another program has part of it open. */
 export function removeTree(path: string, { remove, wait }: RemovingLike = removing): Promise<void> {
   return retryWhileLocked(() => remove(path), wait);
 }
 
-/** Like {@link removeTree}, but refuses a folder. */
+/** Like {@link removeTree}, but rejects a folder. */
 export function removeFile(path: string): Promise<void> {
   return removeTree(path, { ...removing, remove: (one) => rm(one, { force: true }) });
 }
 
-/** Node's code of a failed system call (`ENOSPC`), or SQLite's (`SQLITE_FULL`); null = the error has none. */
+/** Node's code of a failed system call (`ENOSPC`), or SQLite's (`SQLITE_FULL`); null if the error has no code. */
 export function systemCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Whether a write failed because the disk is full, or the user's share of it (`EDQUOT`). */
+/** Whether a write failed because the disk or the user's quota (`EDQUOT`) is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = systemCode(error) ?? '';
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL');
@@ -64,7 +64,7 @@ export function isDiskFull(error: unknown): boolean {
 /** Far larger than any small file that Ovation writes. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
-/** A file exists but cannot be read now. Nothing may replace it: its content may be good. */
+/** Thrown when a file exists but cannot be read now. Do not replace the file: its content may be good. */
 export class FileNotRead extends Error {
   constructor(path: string, code: string) {
     super(
@@ -75,24 +75,24 @@ export class FileNotRead extends Error {
 }
 
 interface ReadingLike {
-  /** null = not a file, or too large. */
+  /** null if it is not a file or is too large. */
   read(path: string): Promise<Uint8Array | null>;
   readonly wait: Wait;
 }
 
 export interface FoundText {
   readonly isThere: boolean;
-  /** null = missing, or not text. */
+  /** null if missing or not text. */
   readonly text: string | null;
 }
 
-/** Reads UTF-8, or UTF-16 with a byte order mark, as some editors save it. Throws {@link FileNotRead}. */
+/** Reads UTF-8, or UTF-16 with a byte order mark, which some editors write. Throws {@link FileNotRead}. */
 export async function readText(path: string, system?: ReadingLike): Promise<FoundText> {
   const { isThere, bytes } = await readBytes(path, system);
   return { isThere, text: bytes && decode(bytes) };
 }
 
-/** `bytes`: null = missing, not a file, or more than {@link maxTextBytes}. Throws {@link FileNotRead}. */
+/** `bytes` is null if the file is missing, not a file, or larger than {@link maxTextBytes}. Throws {@link FileNotRead}. */
 export async function readBytes(
   path: string,
   system: ReadingLike = { read: readBounded, wait: systemWait },
@@ -112,7 +112,7 @@ async function readBounded(path: string): Promise<Uint8Array | null> {
   return found.isFile() && found.size <= maxTextBytes ? readFile(path) : null;
 }
 
-/** True also for a link whose target is missing. */
+/** True even for a link whose target is missing. */
 export function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -128,13 +128,13 @@ function decode(bytes: Uint8Array): string | null {
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const encoding = isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes); // drops the byte order mark
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return null; // not text
+    return null;
   }
 }
 
-/** The first unused name, counted from 1. */
+/** The first unused name; numbers start at 1. */
 export async function freeName(nameOf: (number: number) => string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const isFree = await lstat(nameOf(number)).then(
@@ -148,17 +148,17 @@ export async function freeName(nameOf: (number: number) => string): Promise<stri
   }
 }
 
-/** The first unused name beside a file, for content that cannot be used. */
+/** The first unused name beside a file, used to rename a file with unusable content. */
 export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }
 
-/** Renames what is at `path`, if anything is. */
+/** Renames the file or folder at `path`, if there is one. */
 export async function setAside(path: string): Promise<void> {
   if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }
 
-/** Frees a name that only Ovation uses: removes the leftover of a crash, and sets a user's folder aside. */
+/** Frees a name that only Ovation uses: deletes the leftover of a crash, or renames a user's folder. */
 export async function clearName(path: string): Promise<void> {
-  await removeFile(path).catch(() => setAside(path)); // fails with the same error if the disk is the cause
+  await removeFile(path).catch(() => setAside(path)); // if the disk is the cause, this fails with the same error
 }

@@ -123,7 +123,7 @@ test('[DAT-11] a copy with a digest, from an older Ovation, is used', async () =
 });
 
 test('[DAT-11] a crash between the file and its copy loses neither', async () => {
-  const next = '{"names":["Ada","Bp"]}\n'; // differs in one byte
+  const next = '{"names":["Ada","Bp"]}\n';
   await writeKeptFile(kind, next);
   const nextCopy = await readFile(copy());
   await writeKeptFile(kind, content);
@@ -181,7 +181,7 @@ test('[DAT-11] `forgetLastGood` removes the copy before a restore', async () => 
 
 test('[DAT-16] a file that cannot be read is neither moved nor replaced; the same for its copy', async () => {
   await writeKeptFile(kind, content);
-  const outside = { ...kind, name: 'people.json/inside' }; // ENOTDIR
+  const outside = { ...kind, name: 'people.json/inside' }; // reading it fails with ENOTDIR
   await expect(openKeptFile(outside, watch)).rejects.toThrow('cannot be read (ENOTDIR), and nothing was changed');
   await rm(path());
   await rm(join(home, lastGoodFolder), { recursive: true });

@@ -5,11 +5,11 @@ import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readTex
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /*
- * All small files are opened here (SPEC DAT-11). Each has a copy in `last-good`, written from content that parsed. A file with unusable
- * content is set aside, and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
+ * All small files are opened here (SPEC DAT-11). Each file has a copy in `last-good`, written from content that was parsed successfully. A
+ * file with unusable content is renamed, and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
  */
 
-/** Folder of the copies, within the data folder. */
+/** Folder of the copies, in the data folder. */
 export const lastGoodFolder = 'last-good';
 
 interface Place {
@@ -18,11 +18,11 @@ interface Place {
 }
 
 export interface KeptFileKind<T> extends Place {
-  /** undefined = the content cannot be used. */
+  /** Returns undefined if the content cannot be used. */
   parse(text: string): T | undefined;
-  /** Whether the copy may be used after `parse` threw this error; absent = never. */
+  /** Whether the copy may be used after `parse` threw this error. Default: never. */
   mayUseCopy?(error: unknown): boolean;
-  /** Replaces the file if it and its copy are lost; absent = nothing does. */
+  /** Replaces the file if the file and its copy are lost; absent if nothing replaces it. */
   readonly whenLost?: string | undefined;
 }
 
@@ -33,19 +33,18 @@ export type FoundFile<T> =
 
 export interface KeptFileWatch {
   report(line: string): void;
-  /** Stores a notice about an unusable file, before the file is moved. */
   note(notice: LocalizedText): Promise<void>;
 }
 
 interface Seen<T> {
   readonly found: FoundFile<T>;
-  /** Whether anything is at the file's path. */
+  /** Whether a file or folder exists at the path. */
   readonly isThere: boolean;
   /** Whether the copy already has the content of the file. */
   readonly isCopied: boolean;
   /** Whether the content is from a copy that was not renamed yet (`.next`). */
   readonly isNext: boolean;
-  /** Whether the first write of the file was interrupted: no data is lost. */
+  /** Whether the file's first write was interrupted. Then no data is lost. */
   readonly isFirst?: boolean;
 }
 
@@ -57,7 +56,7 @@ export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<
   return (await design(kind)).found;
 }
 
-/** Reads a file. If it cannot be used, sets it aside and puts its copy in its place. Throws {@link FileNotRead}. */
+/** Reads a file. If it cannot be used, renames it and replaces it with its copy. Throws {@link FileNotRead}. */
 export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
   const { found, isThere, isCopied, isNext, isFirst = false } = await design(kind);
   if (found.from === 'nothing') return found;
@@ -67,7 +66,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   }
   const path = join(kind.home, kind.name);
   const aside = isThere ? await asideOf(path) : null;
-  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // after a crash here, the next start repeats it
+  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // after a crash here, the next start repeats this
   if (found.from === 'lost') await replaceCopies(kind);
   else if (isNext) await acceptCopy(copyPath(kind));
   const text = found.from === 'copy' ? found.text : kind.whenLost;
@@ -77,7 +76,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   return found;
 }
 
-/** Replaces first the copy, then the file, so that a crash leaves at least one of them. Rejects if nothing was changed. */
+/** Replaces first the copy, then the file, so that at least one of them survives a crash. Rejects only if nothing was changed. */
 export async function writeKeptFile(place: Place, text: string): Promise<void> {
   if (Buffer.byteLength(text) > maxTextBytes) throw new RangeError(`${place.name} would be larger than ${maxTextBytes} bytes`);
   const path = copyPath(place);
@@ -92,7 +91,7 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** Call it before a restore replaces a file: the copy is of other data. No `name` = all files. */
+/** Call this before a restore replaces a file, because the copy contains other data. Without `name`, applies to all files. */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
   for (const path of copiesOf({ home, name })) await removeTree(path);
@@ -121,7 +120,7 @@ async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/** Also undefined for an older form that could not be converted: its copy may be. */
+/** Also returns undefined if an older format could not be converted, because its copy may be convertible. */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {
@@ -138,7 +137,7 @@ function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/** Also false for a copy that cannot be read: it is replaced, because the file is good. */
+/** Also false for a copy that cannot be read. It is replaced, because the file is good. */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
@@ -148,7 +147,7 @@ async function hasText(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** `.next` first: it is newer, from a write that may not have ended. */
+/** `.next` first, because it is newer. Its write may not have finished. */
 function copiesOf(place: Place): readonly [next: string, copy: string] {
   const path = copyPath(place);
   return [nextOf(path), path];
@@ -161,7 +160,7 @@ async function writeCopy(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** If the rename fails, `.next` stays, and is read before the older copy. */
+/** If the rename fails, `.next` remains and is read before the older copy. */
 async function acceptCopy(path: string): Promise<void> {
   await replaceFile(nextOf(path), path)
     .then(() => syncFolder(dirname(path)))
@@ -172,7 +171,7 @@ async function makeCopyFolder(home: string): Promise<void> {
   await makeOwnFolder(join(home, lastGoodFolder));
 }
 
-/** Sets both copies aside. The replacement of the lost file is written before the last copy is moved. */
+/** Renames both copies. The replacement of the lost file is written before the last copy is renamed. */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
   await makeCopyFolder(kind.home);
@@ -182,7 +181,7 @@ async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   if (kind.whenLost !== undefined) await acceptCopy(copy);
 }
 
-/** Call it before a database is set aside. */
+/** Call this before a database is renamed. */
 export function announceAside(watch: KeptFileWatch, path: string, aside: string): Promise<void> {
   return announce(watch, noticeOf(basename(path), 'lost', basename(aside)));
 }

@@ -10,17 +10,17 @@ interface MenuLauncher {
   readonly launcher: string;
 }
 
-/** The file that adds Ovation to the menu of programs. */
+/** The file that adds Ovation to the program menu. */
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
-/** null = this system needs no entry, or is not supported. */
+/** null if this system needs no entry or is not supported. */
 function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
   if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
   return null;
 }
 
-/** null = no launcher, or the file cannot hold the folder or an argument. */
+/** null if there is no launcher, or if the file cannot contain the folder or an argument. */
 export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !isOneLine([folder, ...words])) return null;
@@ -50,7 +50,7 @@ function startMenuEntry(
   };
 }
 
-/** Windows expands `%NAME%` in a shortcut's paths, and `cmd`, which runs the launcher, in the whole line. It cannot be escaped. */
+/** Windows expands `%NAME%` in a shortcut's paths. `cmd`, which runs the launcher, expands it in the complete line. It cannot be escaped. */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
 }
@@ -60,7 +60,6 @@ function forLine(word: string): string {
   return `"${word.replace(/\\+$/, '$&$&')}"`;
 }
 
-/** XDG Base Directory Specification: relative paths are ignored. */
 function applicationsEntry(
   { environment, userFolder }: AutostartPlace,
   { kind, launcher }: MenuLauncher,
@@ -81,17 +80,15 @@ function applicationsEntry(
 
 interface MenuOptions {
   readonly place: AutostartPlace;
-  /** The unpacked archive, with launcher and icon. */
   readonly folder: string;
-  /** Only an unpacked archive has a launcher. */
+  /** Used to look for the launcher, which only an unpacked archive has. */
   exists(path: string): boolean;
-  /** Arguments for the launcher. */
   readonly words: readonly string[];
   /** The argument that identifies the data folder. */
   readonly ownArgument: string;
 }
 
-/** The switch for Ovation's entry in the Start menu of Windows, or among the applications of Linux. */
+/** Adds or removes Ovation's entry in the Windows Start menu or among the Linux applications. */
 export function createMenu({ place, folder, exists, words, ownArgument }: MenuOptions): ComputerSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
@@ -107,7 +104,6 @@ export function createMenu({ place, folder, exists, words, ownArgument }: MenuOp
   };
 }
 
-/** A Windows shortcut. Paths are absolute. */
 interface ShellLink {
   readonly target: string;
   /** One line, quoted as the target parses it. */
@@ -129,7 +125,7 @@ const targetBlock = 0xa0000001;
 const ansiBytes = 260;
 const unicodeBytes = 520;
 
-/** A shortcut as bytes ([MS-SHLLINK]). Without a LinkTargetIDList, Windows resolves the target by its path. */
+/** Encodes a shortcut ([MS-SHLLINK]). Without a LinkTargetIDList, Windows resolves the target by its path. */
 function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
   if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);
@@ -154,7 +150,7 @@ function targetText(target: string): Buffer {
   const block = Buffer.alloc(8 + ansiBytes + unicodeBytes);
   block.writeUInt32LE(block.length, 0);
   block.writeUInt32LE(targetBlock, 4);
-  // The reader's code page is unknown, so only ASCII is written here; Windows prefers the Unicode path below.
+  // The reader's code page is unknown, so only ASCII is written here. Windows prefers the Unicode path below.
   if (/^[\x20-\x7e]*$/.test(target)) block.write(target, 8, 'latin1');
   block.write(target, 8 + ansiBytes, 'utf16le');
   return block;

@@ -41,7 +41,7 @@ describe('[MCH-4] the file that puts Ovation into the menu', () => {
       workingFolder: folder,
       args: '"OVATION_HOME=D:\\\\" "OVATION_PORT=5000"',
       icon: `${folder}\\ovation.ico`,
-      ansi: '', // no code page is the same on all computers
+      ansi: '', // code pages differ between computers
       target: `${folder}\\Ovation.cmd`,
       show: 1,
     });

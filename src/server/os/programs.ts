@@ -8,11 +8,10 @@ export interface SystemProgram {
 
 export interface System {
   readonly platform: string;
-  /** The folder of Windows. */
   readonly systemRoot: string | undefined;
 }
 
-/** Programs that open an address in the user's browser, to be tried in order. */
+/** Programs that open an address in the user's browser, in the order to try them. */
 export function browserPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -28,7 +27,7 @@ export function browserPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** Programs that show a message without a terminal, to be tried in order. None on Windows: it opens a console. */
+/** Programs that show a message without a terminal, in the order to try them. None on Windows, which opens a console. */
 export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -47,11 +46,11 @@ export function messagePrograms({ platform }: System, title: string, text: strin
   }
 }
 
-/** A program with its arguments: constants or checked values. No shell is used. */
+/** A program with its arguments, which are constants or checked values. No shell is used. */
 export interface ProgramCall {
   readonly program: string;
   readonly args: readonly string[];
-  /** Standard input. Text of supporters is passed here, never as an argument. */
+  /** Standard input. Supporters' text is passed here and never as an argument. */
   readonly input?: string;
   readonly timeoutMs: number;
 }
@@ -69,7 +68,7 @@ const maxOutputBytes = 4_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment for system programs, without Ovation's variables: some are secrets. */
+/** The environment for system programs, without Ovation's variables, because some are secrets. */
 export function environmentForSystemPrograms(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(CREATOR|OVATION|npm)_/i.test(name)));
 }

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file whose first reads fail. */
 function failing(code: string, times: number) {
   const waits: number[] = [];
   let left = times;

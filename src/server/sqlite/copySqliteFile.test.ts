@@ -15,7 +15,7 @@ test('[DAT-4] a copy of a database is a snapshot, and does not block the program
   const [from, to] = [join(folder, 'a.db'), join(folder, 'b.db')];
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');
-  connection.exec('BEGIN EXCLUSIVE'); // the copy waits for it
+  connection.exec('BEGIN EXCLUSIVE');
   connection.exec('INSERT INTO kept VALUES (7)');
   const copied = copySqliteFile(from, to);
   connection.exec('COMMIT');
@@ -31,7 +31,7 @@ test('[RCP-7] `copiesEnded` resolves when all copies have ended, failed ones inc
   const from = join(folder, 'a.db');
   const connection = new Libsql(from);
   connection.exec('CREATE TABLE kept (value)');
-  await copiesEnded(from); // no copy was begun
+  await copiesEnded(from);
   connection.exec('BEGIN EXCLUSIVE');
   const order: string[] = [];
   const copied = copySqliteFile(from, join(folder, 'b.db')).then(() => order.push('copied'));

@@ -1,4 +1,4 @@
-/** Opens SQLite files privately and durably, adapts libsql to kysely, migrates and copies databases. Knows no tables. */
+/** Opens SQLite files privately and durably, adapts libsql to kysely, migrates and copies databases. Contains no tables. */
 
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
 export {

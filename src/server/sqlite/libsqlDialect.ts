@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
-/** Prepared statements to keep; more than the service has. */
+/** How many prepared statements to keep: more than the service has. */
 const maxPrepared = 500;
 
-/** Acquires the write lock at once: a transaction that begins with a read may fail at its first write if another process writes. */
+/** Acquires the write lock immediately. If another process writes, a transaction that begins with a read may fail at its first write. */
 export const beginImmediate = CompiledQuery.raw('begin immediate');
 
-/** kysely's SQLite over libsql, with the guards that libsql needs. */
+/** kysely's SQLite dialect over libsql, with workarounds for libsql's bugs. */
 export class LibsqlDialect extends SqliteDialect {
   constructor(connection: Libsql.Database) {
     super({ database: guard(connection) });
@@ -21,7 +21,10 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** Closes the files of closed connections. libsql does so only when statements are garbage-collected (#228); Windows cannot rename open files. */
+/**
+ * Closes the files of closed connections. libsql does so only when statements are garbage-collected (#228), and Windows cannot rename open
+ * files.
+ */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void; // defined by the flag
@@ -31,7 +34,7 @@ export async function releaseClosedFiles(): Promise<void> {
   }
 }
 
-/** SQLite can roll back changes of the schema, so a failed migration leaves nothing behind. */
+/** SQLite can roll back schema changes, so a failed migration changes nothing. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -42,7 +45,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
-      prepared.clear(); // see `releaseClosedFiles`
+      prepared.clear();
       connection.close();
     },
     prepare: (sql) => {
@@ -57,7 +60,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** `isDue`: whether to run it. On a full disk SQLite rolls back by itself; a second rollback would hide that error. */
+/** `isDue` says whether to run the statement. On a full disk SQLite has already rolled back; a second rollback would hide that error. */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,
@@ -69,7 +72,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** Until its stack is read, an error references the statement that threw it, which keeps the file open. */
+/** Until its stack is read, an error references the statement that threw it, and the statement keeps the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();

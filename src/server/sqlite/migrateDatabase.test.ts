@@ -62,7 +62,7 @@ describe('a squashed migration', () => {
   });
 
   test('refuses a database on which only some of the replaced migrations ran', async () => {
-    await migrate({ '1-a': before['1-a'] as Migration }); // one of the two
+    await migrate({ '1-a': before['1-a'] as Migration });
     await expect(migrate(after)).rejects.toThrow(MigrationFailed);
     expect([await tables(), await done()]).toEqual([['a'], ['1-a']]);
   });

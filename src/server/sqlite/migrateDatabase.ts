@@ -4,14 +4,14 @@ import type Libsql from 'libsql';
 import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
 
-/** A newer program wrote the store: it is neither read nor written (SPEC DAT-2). */
+/** Thrown when a newer program wrote the store, which is then neither read nor written (SPEC DAT-2). */
 export class NewerStore extends Error {
   constructor(readonly file: string) {
     super(`${file} was written by a newer Ovation`);
   }
 }
 
-/** The store of an older program could not be brought up to date. */
+/** Thrown when the store of an older program could not be migrated. */
 export class MigrationFailed extends Error {
   constructor(
     readonly file: string,
@@ -21,20 +21,19 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Replaces earlier migrations: creates a new database, or converts one on which those ran. */
+/** Replaces earlier migrations: creates a new database, or converts a database on which those migrations ran. */
 export interface SquashedMigration extends Migration {
-  /** Names of the replaced migrations, in their order. */
   readonly replaces: readonly string[];
   /** `schemaOf` of a database after the replaced migrations. */
   readonly replacedSchema: string;
-  /** Brings that schema to the one that `up` makes. */
+  /** Converts a database with that schema to the schema that `up` creates. */
   readonly takeOver: Migration['up'];
 }
 
 /** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration | SquashedMigration>>;
 
-/** Brings a schema up to date. Throws {@link NewerStore}, without a change, if unknown migrations ran on the database. */
+/** Migrates a database to the current schema. Throws {@link NewerStore}, changing nothing, if unknown migrations ran on the database. */
 export async function migrateDatabase<Schema>(queries: Kysely<Schema>, migrations: Migrations, file: string): Promise<void> {
   const done = await doneMigrations(queries);
   const known = new Set(Object.entries(migrations).flatMap(([name, migration]) => [name, ...replacedBy(migration)]));
@@ -56,7 +55,6 @@ function replacedBy(migration: Migration): readonly string[] {
   return isSquashed(migration) ? migration.replaces : [];
 }
 
-/** Empty for a new database. */
 async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(queries);
   if (tables.length === 0) return [];
@@ -64,7 +62,7 @@ async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Replaces migrations by their squashed one, each in a transaction of its own. */
+/** Replaces migrations with the squashed one, each in its own transaction. */
 async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Migrations, done: readonly string[]): Promise<void> {
   for (const [name, migration] of Object.entries(migrations)) {
     if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;
@@ -79,16 +77,16 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
   }
 }
 
-/** More tables and indexes than any store of ours has. */
+/** More tables and indexes than any of our stores has. */
 const maxEntries = 1_000;
 
-/** SHA-256 of the SQL of all tables, indexes, views and triggers. Runs none of it. */
+/** SHA-256 of the SQL of all tables, indexes, views and triggers. Does not run that SQL. */
 function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** {@link schemaOf} with the migrations that the file lists. */
+/** {@link schemaOf}, combined with the migrations that the file lists. */
 export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
   return formWith(schemaOf(connection), done);
@@ -98,7 +96,7 @@ function formWith(schema: string, done: readonly unknown[]): string {
   return `${schema} ${JSON.stringify(done)}`;
 }
 
-/** All forms that a genuine file of this or an older Ovation can have: after each migration, and before a squashed one. */
+/** All forms that a genuine file of this or an older Ovation can have: after each migration, and before a squashed migration. */
 export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });

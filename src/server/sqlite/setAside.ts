@@ -2,31 +2,31 @@ import { rename, rm } from 'node:fs/promises';
 import { announceAside, freeName, type KeptFileWatch, systemCode } from '../os';
 import { releaseClosedFiles } from './libsqlDialect';
 
-/** Codes of SQLite for a file that is no database, or is damaged. */
+/** SQLite's codes for a file that is not a database or is damaged. */
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
 /** Codes of SQLite and the system for a file that cannot be read now. Its content may be good. */
 const notRead = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PERM|AUTH|READONLY|FULL|NOMEM|PROTOCOL)|^E(?!ISDIR)[A-Z]+$/;
 /** A database, its write-ahead log, and the index of the log. */
 const suffixes = ['', '-wal', '-shm'];
 
-/** Whether the file is damaged or a folder, so that trying again cannot help. */
+/** Whether the file is damaged or is a folder, so that a retry cannot help. */
 export function isDamagedFile(error: unknown): boolean {
   const code = systemCode(error) ?? '';
   return damage.test(code) || code === 'EISDIR';
 }
 
-/** Whether the file could not be read now: another program has it open, or the user may not read it. */
+/** Whether the file cannot be read now, because another program has it open or the user lacks permission. */
 export function isFileNotRead(error: unknown): boolean {
   return notRead.test(systemCode(error) ?? '');
 }
 
-/** Sets a database aside and opens a new one in its place. If that fails too, the file is put back, and the error is thrown. */
+/** Renames a database and opens a new one in its place. If this fails too, restores the old name and throws the error. */
 export async function reopen<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
-  await announceAside(watch, path, aside); // after a crash here, the next start repeats it
+  await announceAside(watch, path, aside); // after a crash here, the next start repeats this
   await releaseClosedFiles();
   await move(path, aside).catch(async (error: unknown) => {
-    await move(aside, path); // moves back what was already moved
+    await move(aside, path); // restores the name of files that were already renamed
     throw error;
   });
   try {

@@ -9,10 +9,10 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** Longer lists are shortened, with their count. */
+/** Longer lists are shortened and end with their count. */
 const namedValues = 8;
 
-/** A schema's type in words: `integer, 1 to 100, default 50`. */
+/** Describes a schema's type: `integer, 1 to 100, default 50`. */
 export function describeType(schema: JsonSchema, schemas: Schemas): string {
   const resolved = resolve(schema, schemas);
   if (resolved.anyOf) return [...new Set(resolved.anyOf.map((one) => describeType(one, schemas)))].join(' or ');
@@ -36,7 +36,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Fie
   });
 }
 
-/** The object that a schema is, allows, or lists. */
+/** The object that a schema describes: directly, as one alternative, or as the items of an array. */
 function objectIn(schema: JsonSchema, schemas: Schemas): { readonly object: JsonSchema; readonly inArray: boolean } | null {
   const resolved = resolve(schema, schemas);
   if (resolved.properties) return { object: resolved, inArray: false };

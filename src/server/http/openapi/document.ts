@@ -4,15 +4,15 @@ import { idempotencyHeader } from '../routes';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
 
-/** A status besides 200 that endpoints may return. */
+/** A status other than 200 that endpoints may return. */
 export interface ProblemDescription {
   readonly description: string;
   readonly example: ErrorBody;
-  /** Only for endpoints that take an `Idempotency-Key`. */
+  /** Whether the status is only for endpoints that take an `Idempotency-Key`. */
   readonly ofIdempotent?: true;
-  /** Headers of this response, besides those of every response. */
+  /** Headers of this response besides those of every response. */
   readonly headers?: readonly string[];
-  /** Codes besides the example's that endpoints with a body may return. */
+  /** Further error codes that only endpoints with a body return. */
   readonly codesOfBodies?: readonly ErrorCode[];
 }
 
@@ -23,17 +23,15 @@ export interface OpenApiOptions {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly basePath: string;
   readonly problems: Readonly<Record<number, ProblemDescription>>;
-  /** Response headers by name. */
   readonly headers: Readonly<Record<string, HeaderDescription>>;
-  /** Names of the headers that every response has. */
   readonly commonHeaders: readonly string[];
   readonly schemas: NamedSchemas;
-  /** An example response of each endpoint, by its name. */
+  /** An example response for each endpoint, by the endpoint's name. */
   readonly examples: Readonly<Record<string, unknown>>;
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }
 
-/** An OpenAPI 3.1 document of an endpoint table (SPEC API-11). */
+/** Makes an OpenAPI 3.1 document from an endpoint table (SPEC API-11). */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   const { title, version, description, table, basePath, headers, securitySchemes } = options;
   const written = writeSchemas(table, { Error: ErrorSchema, ...options.schemas });
@@ -75,7 +73,7 @@ function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string,
   return Object.fromEntries(ofRow.map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
-/** The response of a problem; lists the codes if there are more than the example's. */
+/** The response for a problem. Lists the codes if there are more than the example's. */
 function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
   const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
   const listed = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};

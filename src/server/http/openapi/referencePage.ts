@@ -29,7 +29,6 @@ summary { cursor: pointer; padding: .5rem 0; font-size: .875rem; }
 @media (max-width: 48rem) { body { display: block; } nav { position: static; height: auto; display: flex; flex-wrap: wrap; border: 0; } main { padding: 1rem; } }
 `;
 
-/** Text that `html` has escaped already. */
 type Html = ReturnType<typeof html>;
 
 export interface ReferenceSection {
@@ -38,7 +37,7 @@ export interface ReferenceSection {
   readonly rows?: readonly (readonly [string, string])[];
 }
 
-/** The document as one HTML page without scripts or further requests. */
+/** Renders the document as one HTML page without scripts or further requests. */
 export async function renderReferencePage(document: OpenApiDocument, sections: readonly ReferenceSection[]): Promise<string> {
   const { title, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, rows: operationsOf(document, name) }));
@@ -64,7 +63,7 @@ ${groups.map(({ name, rows }) => html`<section id="${anchorOf(name)}"><h2>${name
   return (await page).toString();
 }
 
-/** Content-Security-Policy: only the page's own style. */
+/** Content-Security-Policy that allows only the page's own style. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
@@ -73,7 +72,6 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An id must not have spaces. */
 function anchorOf(group: string): string {
   return group.toLowerCase().replaceAll(' ', '-');
 }

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract';
 import type { JsonSchema } from './types';
 
-/** Schemas with a name of their own in the document; others refer to them. */
+/** Schemas that have a name in the document. Other schemas refer to them by name. */
 export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Sent by the server, or by the caller. Both differ if a schema has defaults or parses text. */
+/** `output` is sent by the server, `input` by the caller. They differ if a schema has defaults or parses text. */
 export type Direction = 'output' | 'input';
 
-/** A table's schemas as JSON Schema. */
 export interface WrittenSchemas {
   of(schema: z.ZodMiniType, direction: Direction): JsonSchema;
   readonly named: Readonly<Record<string, JsonSchema>>;
@@ -34,23 +33,23 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
   };
 }
 
-/** Writes all schemas as properties of one object: only then do they refer to the named ones. */
+/** Writes all schemas as properties of one object, because only then do they refer to the named schemas. */
 function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   registry.add(z.object(Object.fromEntries(schemas.map((schema, index) => [`row${index}`, schema]))), { id: 'rows' });
   const uri = (id: string) => `#/components/schemas/${id}`;
-  // `any`: JSON Schema cannot express a transform of text; the target schema describes it.
+  // `any`, because JSON Schema cannot express a transform of text. The target schema describes the result.
   const all = z.toJSONSchema(registry, { target: 'draft-2020-12', io, unrepresentable: 'any', uri }).schemas;
-  const { rows, ...components } = all as Record<string, JsonSchema>; // zod's own type is wider, with the same fields
+  const { rows, ...components } = all as Record<string, JsonSchema>;
   return {
     rows: schemas.map((_, index) => rows?.properties?.[`row${index}`]),
     named: Object.fromEntries(Object.entries(components).map(([id, schema]) => [id, withoutIds(schema)])),
   };
 }
 
-/** Components are found by their path in the document, so their ids are removed. */
+/** Components are found by their path in the document, so their ids are not needed. */
 function withoutIds(schema: JsonSchema): JsonSchema {
-  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string }; // zod adds both
+  const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string };
   return rest;
 }

@@ -71,7 +71,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;
-    /** Responses with errors, by the code of the example. */
+    /** Error responses, by the code of their example. */
     readonly responses: Readonly<Record<string, Answer>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
