@@ -8,7 +8,6 @@ const maxSentenceWords = 30;
 const maxRuleLength = 160;
 const maxSummaryLength = 80;
 
-/** Each unwanted form, and what to write instead. */
 const unwanted = [
   [/\banew\b|\bonce more\b/i, 'again'],
   [/\bwhoever\b|\bwhence\b|\bwhatsoever\b/i, 'a noun'],

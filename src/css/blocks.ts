@@ -24,7 +24,6 @@ export interface AtRule {
   /** Including its `@`. */
   readonly keyword: Token;
   readonly prelude: readonly Token[];
-  /** null if it has no block. */
   readonly items: readonly Item[] | null;
 }
 
@@ -65,7 +64,6 @@ export function blocksOf(tokens: readonly Token[]): Blocks {
       : { kind: 'rule', at: first.at, prelude, items };
   }
 
-  /** Moves to the next `;`, `{` or `}` outside brackets. */
   function skipToEnd(): void {
     for (let token = tokens[next]; token && !ends.has(token.type); token = tokens[next])
       next = (isOpen(token) ? closeOf(tokens, next) : next) + 1;

@@ -15,7 +15,6 @@ interface Judge {
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** `length`: the length of the CSS. */
 export function createJudge(report: Report, length: number): Judge {
   const values: Value[] = [];
   const written: { readonly at: number; readonly text: string }[] = [];

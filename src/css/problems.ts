@@ -28,7 +28,6 @@ export interface CssProblem {
   readonly text: string;
 }
 
-/** `at`: offset in the CSS. */
 export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
 export interface JudgedCss {

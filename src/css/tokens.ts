@@ -37,7 +37,6 @@ export const tokenType = {
 export interface Token {
   readonly type: number;
   readonly text: string;
-  /** Offset in the CSS. */
   readonly at: number;
 }
 
@@ -79,7 +78,6 @@ export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 /** `rgb(` → `rgb`. */
 export const functionNameOf = ({ text }: Token) => nameOf(text.slice(0, -1));
 
-/** Without spaces at both ends. */
 export function trimmed(tokens: readonly Token[]): readonly Token[] {
   const from = tokens.findIndex((token) => !isSpace(token));
   return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);

@@ -39,7 +39,6 @@ export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
   return null;
 }
 
-/** The address of a `url("…")`. null for another token. */
 function addressOf(tokens: readonly Token[], at: number): string | null {
   const token = tokens[at];
   if (token?.type !== tokenType.function || functionNameOf(token) !== 'url') return null;

@@ -138,7 +138,6 @@ type Measured = (tokens: readonly Token[], measure: Measure) => number;
 const multiplied = (tokens: readonly Token[], measured: Measured) =>
   measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
 
-/** Throws for values that are too long with their variables inserted. */
 function createLengthCheck(measured: Measured): (value: Value) => void {
   const { filledValue, growth } = cssBounds;
   let [written, filled] = [0, 0];

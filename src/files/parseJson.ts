@@ -11,7 +11,6 @@ export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unkno
   return JSON.parse(decoder.decode(bytes));
 }
 
-/** As {@link parseJson}, for a text. */
 export function parseJsonText(text: string): unknown {
   refuseTooDeep(text.length, (index) => text.charCodeAt(index));
   return JSON.parse(text);

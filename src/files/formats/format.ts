@@ -134,7 +134,6 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
 /** 34 years. A longer duration is invalid. */
 const longestMs = 2 ** 40;
 
-/** null if unknown or invalid. */
 export function durationMsOf(ms: number): number | null {
   return ms >= 0 && ms < longestMs ? Math.round(ms) : null;
 }

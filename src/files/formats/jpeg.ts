@@ -85,7 +85,6 @@ function embeddedSizes(bytes: ByteReader): Size[] {
   return sizes;
 }
 
-/** null if it is damaged or not an image. */
 function embeddedSize(bytes: ByteReader, from: number): Size | null {
   try {
     let part = segmentAt(bytes, from);

@@ -43,7 +43,6 @@ function afterTag(bytes: ByteReader): number {
   return at;
 }
 
-/** null if no frame starts at this offset. */
 function frameAt(bytes: ByteReader, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.u32(at);

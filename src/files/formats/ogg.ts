@@ -4,7 +4,6 @@ import { type ByteReader, damaged, type Format, Malformed, soundInfo, Unexpected
 interface Codec {
   readonly type: string;
   readonly sampleRate: number;
-  /** How many samples at the beginning are skipped. */
   readonly preSkip: number;
 }
 

@@ -22,7 +22,6 @@ export interface Size {
   readonly height?: number;
 }
 
-/** `parts`: further chunks before the image's data. */
 export function pngFile({ width = 2, height = 2 }: Size = {}, parts: readonly (readonly [string, Buffer])[] = []): Buffer {
   const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(height <= 64 && width <= 64 ? (width + 1) * height : 1));
@@ -62,7 +61,6 @@ export const jpegSegment = (marker: number, data: Buffer) => Buffer.concat([Buff
 export const jpegFrame = ({ width = 2, height = 2 }: Size) =>
   jpegSegment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])]));
 
-/** `parts`: further segments before the frame. */
 export function jpegFile(size: Size = {}, parts: readonly Buffer[] = []): Buffer {
   const scan = Buffer.from([1, 1, 0, 0, 0x3f, 0]);
   return Buffer.concat([
@@ -168,7 +166,6 @@ export interface WebmOptions extends Size {
   readonly docType?: string;
   readonly codecs?: readonly string[];
   readonly frames?: readonly Buffer[];
-  /** How many bytes the size of an element takes. */
   readonly sizeBytes?: number;
 }
 

@@ -37,7 +37,7 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 export interface DecisionContext {
   readonly nowMs: number;
   readonly serverAheadMs: number;
-  /** How long events wait for approval, ms. If absent or 0, they do not wait, or wait until approved. */
+  /** How long events wait for approval, ms. If absent or 0, either no event waits, or events wait until approved. */
   readonly holdMs?: number;
   /** When *Approve first* was last turned off, epoch ms. Absent if never. */
   readonly heldUntilMs?: number | undefined;

@@ -4,9 +4,9 @@ import type { Money } from './types';
 
 interface MoneyStyle {
   readonly display: ElementText['money']['display'] | 'name';
-  /** `$5` instead of `$5.00`. */
+  /** Whether to write `$5` instead of `$5.00`. */
   readonly hideZeros: boolean;
-  /** `1,000` instead of `1000`. */
+  /** Whether to write `1,000` instead of `1000`. */
   readonly groups?: boolean;
 }
 

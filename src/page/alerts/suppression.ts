@@ -21,7 +21,7 @@ export function suppressedBy(event: BusinessEvent, box: ElementSettings): Suppre
   }
 }
 
-/** The reason why an element does not show an event; null if it is shown. The donation decides for both of a pair (SPEC FLT-2) if both types are on. */
+/** Why an element does not show an event, or null. If both types are on, the donation decides for both (SPEC FLT-2). */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
@@ -29,7 +29,7 @@ export function suppressionOf(queued: QueuedEvent, partners: Partners, box: Elem
   return suppressedBy(partner, box);
 }
 
-/** Events that could be shown now, in the order of arrival. */
+/** Events that could be shown now, in order of arrival. */
 export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
   return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }

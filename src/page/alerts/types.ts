@@ -2,8 +2,6 @@ import type { BusinessEvent } from '../../contract/api';
 import type { Alert, AlertOrigin, ModerationNote, SummaryCause } from '../../contract/engine';
 import type { ElementSettings, Moderation } from '../../contract/settings';
 
-/* Types that several parts of this folder share. */
-
 /** The events of an alert: one, a donation with its purchase (SPEC SHW-2), or any number for a summary. */
 export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
 
@@ -21,14 +19,13 @@ export interface ComposeOptions {
   /** IANA name, for texts. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
-  /** null for no variations and custom texts. */
+  /** null if there are no variations or custom texts. */
   readonly applyVariation: ApplyVariation | null;
 }
 
 /** Applies the element's variations and texts to an alert. `cause`: why the alert is a summary, or null. */
 export type ApplyVariation = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
-/** Events as viewers may see them. */
 export interface Moderated {
   readonly source: AlertSource;
   /** What moderation changed, for the receipts. Contains no text of a supporter. */

@@ -93,7 +93,6 @@ function donatedIn(events: readonly BusinessEvent[], currency: string): number {
   return events.reduce((sum, event) => (isDonation(event) && event.data.currency === currency ? sum + event.data.amount : sum), 0);
 }
 
-/** The largest donation that moderation shows. */
 function topDonation(events: readonly BusinessEvent[], currency: string, context: WidgetContext): CustomTop | null {
   const sorted = events
     .filter(isDonation)

@@ -39,7 +39,6 @@ export interface EventHistory {
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
   sums(): Sums;
-  /** Call this when a new stream begins. Earlier events no longer count. */
   begin(startMs: number): void;
   keep(): StoredHistory;
 }
@@ -113,7 +112,6 @@ class KnownKeys {
     this.#keys.delete(identityOf(event));
   }
 
-  /** Forgets the oldest keys beyond the limit. Returns whether there were any. */
   forget(): boolean {
     const areTooMany = this.#keys.size > maxKeys;
     for (const oldest of this.#keys) {
@@ -144,7 +142,6 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
   return { donated, donations, followers, perks };
 }
 
-/** null if it does not have this build's form. */
 function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;

@@ -44,7 +44,7 @@ export interface WidgetContext {
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
-  /** The current time by the platform's clock, for weeks and months of custom widgets. Absent: the time of the newest event. */
+  /** The current time by the platform's clock, for weeks and months of custom widgets. If absent, the time of the newest event. */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;
@@ -59,7 +59,6 @@ export function widgetTextsOf({ locale, boxes }: Pick<Settings, 'locale' | 'boxe
   return someone === defaultAnonymous ? words : { ...words, someone };
 }
 
-/** The creator's text, or else the built-in text. */
 export function textOf(word: WidgetWord, { box: { widget }, words }: Pick<WidgetContext, 'box' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
   return own || words.labels[word];

@@ -46,7 +46,7 @@ function createFinder({ languages, words, allowed }: Moderation): FindWords {
   return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];
 }
 
-/** Masks listed words and links and removes shouting, as set. Always removes direction characters. Idempotent. */
+/** Masks listed words and links and removes shouting, depending on the settings. Always removes direction characters. Idempotent. */
 export function createCleanText(moderation: Moderation): CleanText {
   const { links, shouting, words, allowed } = moderation;
   const { withoutAllowed } = createOwnHosts(words, allowed);

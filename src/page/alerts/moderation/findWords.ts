@@ -31,7 +31,6 @@ export function createFindWords(lists: readonly WordList[], allowedLists: readon
   };
 }
 
-/** Cache of parsed lists. Built-in lists are the same for all settings. */
 const parsed = new WeakMap<readonly string[], readonly Entry[]>();
 
 function parseLists(lists: readonly WordList[]): Entry[] {

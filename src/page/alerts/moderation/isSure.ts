@@ -8,13 +8,13 @@ export interface Row {
   readonly bounds: Bounds;
 }
 
-/** Shorter entries match only sure spellings, because other words resemble them by chance. */
+/** Entries with fewer letters match only sure spellings, because other words resemble them by chance. */
 const minLetters = 4;
-/** In shorter entries, fewer than half of the letters may be digits. */
+/** If an entry is shorter, fewer than half of its letters may be written as digits. */
 const minWithManyFigures = 5;
-/** In shorter entries, a masked last letter does not count: `put*` corrects a word. */
+/** If an entry is shorter, a match with a masked last letter does not count: `put*` corrects a word. */
 const minWithLastMasked = 6;
-/** Shorter entries are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
+/** Entries with fewer letters are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
 /** Allowed endings of an entry with an open end that is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
@@ -39,7 +39,6 @@ export function isSure(place: Place, row: Row): boolean {
   return entry.from === 'own' || entry.from === 'allowed' || !isEveryday(place, row);
 }
 
-/** Whether the match starts and ends as the entry requires. */
 function isBounded({ entry, first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   const isBound = (bound: string) => bound === 'sure' || (bound === 'likely' && !isShort);
   if (!entry.isOpenBefore && !isBound(bounds.startsAt(first))) return false;
@@ -202,7 +201,6 @@ function boundsOf(cells: readonly Cell[], step: 1 | -1): Bound[] {
   return bounds;
 }
 
-/** The texts of the parts of a match, in lower case. */
 function partsOf(text: string, cells: readonly Cell[], { first, last, parts }: Place): string[] {
   const starts = [first, ...parts];
   return starts.map((start, index) => {

@@ -44,10 +44,10 @@ const disguises = [
   new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${known})(?: ?/ ?| slash )[\\p{L}\\p{N}]`, 'gu'),
   // `discord invite a1b2c3`
   /(?<!\p{L})discord(?: server)? invite(?: code)? ?[:/ ] ?(?=\p{L}*\d)[\p{L}\d]{6,16}(?![\p{L}\p{N}])/gu,
-  // `evildotcom`; at the end also `evil dotcom`
+  // `evildotcom`, and at the end of the text `evil dotcom`
   new RegExp(`(?<![\\p{L}\\p{N}-])(?!(?:the|this|that) )[\\p{L}\\p{N}-]{3,40}(?:| )(?:dot|[点點])${ends}(?= ?$|[/?!.,])`, 'gmu'),
   new RegExp(`(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]{3,40}(?:dot|[点點])${ends}(?![\\p{L}\\p{N}])`, 'gu'),
-  // `evil☉com`; at the end also `evil;com`
+  // `evil☉com`, and at the end of the text `evil;com`
   /[\p{L}\p{N}]{2}[^\p{L}\p{N}\p{M}\s.,:;/&'’+"()\\=_-]com(?![\p{L}\p{N}])/gu,
   /[\p{L}\p{N}]{2}[,:;]com(?= ?$|[/?!])/gmu,
   // `evil\\.com`, `evil/.com`

@@ -69,7 +69,6 @@ export const sites =
   amzn.to guns.lol`.split(/\s+/);
 const isKnownSite = new Set(sites);
 
-/** Cache: texts use the same few endings. */
 const known = new Map<string, Ending>();
 const maxKnown = 5_000;
 

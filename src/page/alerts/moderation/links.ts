@@ -34,7 +34,7 @@ const dots =
 /** Chinese and Japanese full stops and middle dots, which also end sentences. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
-/** The text with one character per glyph, in three readings: similar signs as letters, only letters as letters, and as written. */
+/** The text with one character per glyph, read in three ways: similar signs count as letters, only letters count as letters, and exactly as written. */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
   return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);

@@ -69,7 +69,7 @@ const maxRun = 4;
 const maxGap = 4;
 /** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
-/** More masked or replaced letters do not match. */
+/** An entry with more masked or replaced letters does not match. */
 const maxDoubtful = 2;
 /** A letter written this often is stretched, not doubled. */
 const stretched = 3;
@@ -150,7 +150,6 @@ function placeOf(path: Path, entry: Entry, first: number): Place {
   return { entry, first, last, parts, spaces, masked, weak, figures, letters, doubled: doubledIn(path) };
 }
 
-/** Adds the paths that continue over a cell. */
 function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell | undefined): void {
   const { node } = path;
   if (node.letter === ' ' && cell.kind !== 'letter') return void next.push(path);

@@ -31,14 +31,12 @@ function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }
 
-/** Maximum number of events in one alert, because they end in one write. */
+/** Maximum number of events in one alert, because all of them end in one write. */
 export const maxMerged = 10_000;
 
 interface Heads {
-  /** One event per alert. */
   readonly heads: readonly QueuedEvent[];
   readonly withPurchase: (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
-  /** Events that may be part of a summary. */
   readonly mergeable: ReadonlySet<QueuedEvent>;
 }
 

@@ -40,7 +40,7 @@ export interface Texts {
   readonly problems: readonly CatalogText[];
 }
 
-/** `words`: the default texts of the language. null: English, without templates. */
+/** `words`: the default texts of the language. If null, texts are English and templates are not used. */
 export function createTexts(settings: Settings, words: AlertTexts | null): Texts {
   const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
@@ -53,7 +53,6 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
-  /** Fills the first template that exists and has no error. null if there is none. */
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
     const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
     return compiled?.ok ? filled(compiled, values, part) : null;

@@ -147,7 +147,6 @@ function ofAny(source: AlertSource, { locale, timeZone, box }: ValueOptions): Va
   };
 }
 
-/** The name of a country. Returns anything but a two-letter code unchanged. */
 function ofCountry(code: string | null, locale: string | null): Value {
   if (!code || !/^[A-Z]{2}$/.test(code)) return userValue(code);
   return plainValue(new Intl.DisplayNames(locale ?? undefined, { type: 'region' }).of(code) ?? code, code);

@@ -46,7 +46,6 @@ const variableProblems = {
 } as const;
 const unreadable = 'texts.problem.unreadable';
 
-/** The text for a parser error. An unknown error is shown by its name. */
 function parserProblem(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };

@@ -79,7 +79,7 @@ export type ElementPosition = z.infer<typeof ElementPosition>;
 
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** If the meta record is unreadable or its end is below the log's, an empty one that starts after the log replaces it. */
+/** If the record is unreadable, returns an empty one whose next event comes after the log. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
