@@ -28,7 +28,6 @@ async function goWhenReady(widget: FrameLocator): Promise<void> {
 /** Memory outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42), so that a slow machine answers pings in between. */
 const keptByTheBrowser = {
   'nodes, attributes and messages': {
-    attributes: "document.body.appendChild(document.createElement('i')).title = turn + 'x'.repeat(1e7);",
     'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(1e7));",
     comments: "kept.push(document.createComment('x'.repeat(3e7)));",
     'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(5e4);",
@@ -48,8 +47,6 @@ const keptByTheBrowser = {
   'pictures and canvases that it sent on': {
     'pictures that it sent itself':
       'createImageBitmap(new ImageData(4000, 2000)).then((one) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = ({ data }) => kept.push(data); port1.postMessage(one, [one]); });',
-    'pictures in messages to itself':
-      "createImageBitmap(new ImageData(4000, 2000)).then((one) => { onmessage ??= ({ data }) => kept.push(data); postMessage({ in: [one] }, '*', [one]); });",
     'clones of pictures':
       'createImageBitmap(new ImageData(4000, 2000)).then((one) => kept.push(structuredClone({ in: [one] }, { transfer: [one] })));',
     'canvases that it sent itself':

@@ -13,7 +13,7 @@ import { wait } from './support/wait.ts';
  */
 
 /** How long each round creates before the service is killed. */
-const roundsMs = [40, 130, 220, 90, 300, 170, 65, 250];
+const roundsMs = [40, 130, 220, 90, 300];
 const writers = 8;
 /** Limit of acknowledged purchases (two events each) that the stream has not received yet. */
 const maxUnseen = 12;

@@ -7,39 +7,44 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import { watchProblem } from './support/watch.ts';
 import { addWidgetElements } from './support/widgetElements.ts';
 
-test('[LNG-2] a page uses the language of its browser, from right to left in Arabic', async ({ product, browser }) => {
-  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  const problem = watchProblem(page);
-  await page.goto(settingsPage(product, 'moderation'));
-  await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot follows the name
-  const pages = await page.locator('#settings-pages').boundingBox();
-  const main = await page.locator('main').boundingBox();
-  expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
-  for (const width of [1280, 390, 300]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBeLessThanOrEqual(0);
-  }
-  expect(problem.errors).toEqual([]);
-  await context.close();
-});
-
-test('[LNG-2] [SPG-21] a language chosen on the page is kept', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(settingsPage(product, 'moderation'));
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
-  const control = await context.newPage();
-  await control.goto(product.settings.replace('#/settings', '#/control'));
-  await expect(control.locator('html')).toHaveAttribute('lang', 'de');
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+test('[LNG-2] [SPG-21] a page uses the language of its browser, from right to left in Arabic, and keeps a chosen one', async ({
+  product,
+  browser,
+  context,
+}) => {
+  await test.step('of the browser', async () => {
+    const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const problem = watchProblem(page);
+    await page.goto(settingsPage(product, 'moderation'));
+    await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot follows the name
+    const pages = await page.locator('#settings-pages').boundingBox();
+    const main = await page.locator('main').boundingBox();
+    expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
+    for (const width of [1280, 390, 300]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBeLessThanOrEqual(0);
+    }
+    expect(problem.errors).toEqual([]);
+    await context.close();
+  });
+  await test.step('chosen', async () => {
+    const page = await context.newPage();
+    await page.goto(settingsPage(product, 'moderation'));
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+    const control = await context.newPage();
+    await control.goto(product.settings.replace('#/settings', '#/control'));
+    await expect(control.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  });
 });
 
 test('[LNG-2] a new language applies to every open page without a reload, and no old text remains', async ({ product, context }) => {

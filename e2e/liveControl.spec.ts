@@ -90,62 +90,63 @@ test('[DSK-1] alerts are approved and refused, and a refusal is undone', async (
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
-test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone', async ({
+test('[DSK-5] the queue is reordered, cleared and restored, and an alert replayed, by keyboard alone; the shortcuts are listed, and can be turned off', async ({
   product,
   openOverlay,
   browser,
 }) => {
-  await setDuration(product, 60_000);
-  const overlay = await openOverlay();
-  const control = await openControl(browser, controlLink(product));
-  const first = await donate(product, { amount: 5, donorName: 'Ada' });
-  await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  for (const donorName of ['Bob', 'Cleo', 'Dora']) await donate(product, { amount: 5, donorName });
-  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+  await test.step('queue', async () => {
+    await setDuration(product, 60_000);
+    const overlay = await openOverlay();
+    const control = await openControl(browser, controlLink(product));
+    const first = await donate(product, { amount: 5, donorName: 'Ada' });
+    await expect(alertOf(overlay, keyOf(first))).toBeVisible();
+    for (const donorName of ['Bob', 'Cleo', 'Dora']) await donate(product, { amount: 5, donorName });
+    await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  const later = control
-    .locator('li')
-    .filter({ hasText: 'Bob' })
-    .getByRole('button', { name: /^Later/ });
-  await later.focus();
-  await control.keyboard.press('Enter');
-  await expect(queuedTitles(control)).toHaveText([/Cleo/, /Bob/, /Dora/]);
-  await expect(later).toBeFocused();
-  await control.keyboard.press('Alt+ArrowDown');
-  await expect(queuedTitles(control)).toHaveText([/Cleo/, /Dora/, /Bob/]);
-  await expect(later).toBeFocused();
-  await control.keyboard.press('Alt+ArrowUp');
-  await control.keyboard.press('Alt+ArrowUp');
-  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+    const later = control
+      .locator('li')
+      .filter({ hasText: 'Bob' })
+      .getByRole('button', { name: /^Later/ });
+    await later.focus();
+    await control.keyboard.press('Enter');
+    await expect(queuedTitles(control)).toHaveText([/Cleo/, /Bob/, /Dora/]);
+    await expect(later).toBeFocused();
+    await control.keyboard.press('Alt+ArrowDown');
+    await expect(queuedTitles(control)).toHaveText([/Cleo/, /Dora/, /Bob/]);
+    await expect(later).toBeFocused();
+    await control.keyboard.press('Alt+ArrowUp');
+    await control.keyboard.press('Alt+ArrowUp');
+    await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  await control.keyboard.press('c');
-  await expect(control.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
-  await expect(control.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
-  await control.keyboard.press('u');
-  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+    await control.keyboard.press('c');
+    await expect(control.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
+    await expect(control.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
+    await control.keyboard.press('u');
+    await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
-  await control.keyboard.press('c');
-  await expect(queuedTitles(control)).toHaveCount(0); // a skip does not wait for other commands
-  await control.keyboard.press('s');
-  await expect(control.locator('.stage.empty')).toBeVisible();
-  // The stage is empty even while the alert is leaving.
-  await expect(control.locator('.recent')).toContainText('Ada');
-  await control.keyboard.press('r');
-  await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
-  await expect(control.locator('.stage')).toContainText('Replay');
-});
-
-test('[DSK-5] the shortcuts are listed in a dialog, and can be turned off', async ({ product, browser }) => {
-  const control = await openControl(browser, controlLink(product));
-  await control.keyboard.press('?');
-  const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toContainText('Skip the alert that is playing');
-  await sheet.getByRole('switch', { name: 'Enable single-key shortcuts' }).press('Space');
-  await control.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await control.keyboard.press('p');
-  await expect(control.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(lastCommand(control)).toBeEmpty();
+    await control.keyboard.press('c');
+    await expect(queuedTitles(control)).toHaveCount(0); // a skip does not wait for other commands
+    await control.keyboard.press('s');
+    await expect(control.locator('.stage.empty')).toBeVisible();
+    // The stage is empty even while the alert is leaving.
+    await expect(control.locator('.recent')).toContainText('Ada');
+    await control.keyboard.press('r');
+    await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
+    await expect(control.locator('.stage')).toContainText('Replay');
+  });
+  await test.step('shortcuts', async () => {
+    const control = await openControl(browser, controlLink(product));
+    await control.keyboard.press('?');
+    const sheet = control.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toContainText('Skip the alert that is playing');
+    await sheet.getByRole('switch', { name: 'Enable single-key shortcuts' }).press('Space');
+    await control.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await control.keyboard.press('p');
+    await expect(control.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(lastCommand(control)).toBeEmpty();
+  });
 });
 
 test('[DSK-7] with names hidden, live control contains no name and no message, also after a reload', async ({

@@ -99,59 +99,59 @@ test('[SPG-64] [SPG-32] the current overlay is renamed and deleted beside its ta
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
-test('[SPG-64] a short name that contains the type has its buttons beside it', async ({ openEditor }) => {
-  const page = await openEditor();
-  await expect(page.locator('.layer-name')).toHaveText('Alerts');
-  for (const width of [1_440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const middles = () =>
-      page
-        .locator('.layers > li > button')
-        .evaluateAll((buttons) =>
-          buttons.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
-        );
-    await expect.poll(async () => new Set(await middles()).size).toBe(1);
-  }
-});
-
-test('[SPG-64] a name in Latin letters starts on the right on an Arabic page, like its row', async ({ product, openEditor }) => {
-  await addScenes(product);
-  const page = await openEditor();
-  await page.locator('.layer-name').dblclick();
-  await page.getByRole('textbox', { name: /^Name of/ }).fill('Camera');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.layer-name bdi')).toHaveText('Camera');
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const gapToRow = () =>
-    page.locator('.layer-name bdi').evaluate((name) => {
-      const text = document.createRange();
-      text.selectNodeContents(name);
-      return (name.closest('li')?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
-    });
-  await expect.poll(gapToRow).toBeLessThan(20);
-});
-
-test('[SPG-64] the name of a layer is on one line, complete or as wide as its row, and complete in its tooltip', async ({
-  product,
+test('[SPG-64] the name of a layer is on one line, complete or as wide as its row, beside its buttons, and starts where the rows do', async ({
   openEditor,
+  product,
 }) => {
-  await addScenes(product);
-  const page = await openEditor();
-  const name = page.locator('.layer-name');
-  for (const width of [1_440, 1_024, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const measure = () =>
-      name.evaluate((button) => {
-        const [text, row] = [button.querySelector('bdi'), button.closest('li')];
-        if (!text || !row) throw new Error('There is no layer');
-        const isWhole = text.scrollWidth <= text.clientWidth;
-        return { isOneLine: text.clientHeight < 30, hasRoom: isWhole || button.clientWidth / row.clientWidth > 0.85 };
+  await test.step('short', async () => {
+    const page = await openEditor();
+    await expect(page.locator('.layer-name')).toHaveText('Alerts');
+    for (const width of [1_440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const middles = () =>
+        page
+          .locator('.layers > li > button')
+          .evaluateAll((buttons) =>
+            buttons.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+          );
+      await expect.poll(async () => new Set(await middles()).size).toBe(1);
+    }
+  });
+  await test.step('long', async () => {
+    await addScenes(product);
+    const page = await openEditor();
+    const name = page.locator('.layer-name');
+    for (const width of [1_440, 1_024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const measure = () =>
+        name.evaluate((button) => {
+          const [text, row] = [button.querySelector('bdi'), button.closest('li')];
+          if (!text || !row) throw new Error('There is no layer');
+          const isWhole = text.scrollWidth <= text.clientWidth;
+          return { isOneLine: text.clientHeight < 30, hasRoom: isWhole || button.clientWidth / row.clientWidth > 0.85 };
+        });
+      await expect.poll(measure).toEqual({ isOneLine: true, hasRoom: true });
+    }
+    await expect(name).toHaveAttribute('title', 'Alerts of the marathon with a name that is far too long (Alerts)');
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await expect.poll(() => name.locator('bdi').evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+  });
+  await test.step('in an Arabic page', async () => {
+    await addScenes(product);
+    const page = await openEditor();
+    await page.locator('.layer-name').dblclick();
+    await page.getByRole('textbox', { name: /^Name of/ }).fill('Camera');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.layer-name bdi')).toHaveText('Camera');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const gapToRow = () =>
+      page.locator('.layer-name bdi').evaluate((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return (name.closest('li')?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
       });
-    await expect.poll(measure).toEqual({ isOneLine: true, hasRoom: true });
-  }
-  await expect(name).toHaveAttribute('title', 'Alerts of the marathon with a name that is far too long (Alerts)');
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await expect.poll(() => name.locator('bdi').evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true);
+    await expect.poll(gapToRow).toBeLessThan(20);
+  });
 });

@@ -31,58 +31,59 @@ test('[SPG-8] the link of a new overlay works until the overlay is deleted', asy
   await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
 });
 
-test('[SPG-8] each card shows the shape of its overlay without hidden elements, and runs none of its code', async ({
+test('[SPG-8] each card shows the shape of its overlay, and runs none of its code; nine fit on two screens, each with its link', async ({
   product,
   context,
 }) => {
-  const page = await context.newPage();
-  const size = { width: 1_080, height: 1_920 };
-  const element = layerOf('alerts', { x: 0, y: 0, ...size });
-  const overlays = {
-    alerts: overlayOfElement('alerts'),
-    tall: { title: 'Tall', size, elements: [element] },
-    veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
-    bare: { title: 'Bare', size, elements: [] },
-  };
-  await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
-  await page.goto(settingsPage(product, 'overlays'));
-  const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
-  await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
-  await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
-  await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
-  await expect(picture('Bare')).toContainText('Nothing in it yet');
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('[SPG-8] nine overlays fit on two screens, and the link of each is copied from its card', async ({ product, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  const titles = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Charity', 'Music', 'Podcast', 'Vertical'];
-  const size = { width: 1_920, height: 1_080 };
-  await changeSettings(product, (settings) => {
-    const named = titles.map((title, index) => [`scene-${index}`, { title, size, elements: [] }]);
-    settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(named) };
+  await test.step('shape', async () => {
+    const page = await context.newPage();
+    const size = { width: 1_080, height: 1_920 };
+    const element = layerOf('alerts', { x: 0, y: 0, ...size });
+    const overlays = {
+      alerts: overlayOfElement('alerts'),
+      tall: { title: 'Tall', size, elements: [element] },
+      veiled: { title: 'Veiled', size, elements: [{ ...element, hidden: true }] },
+      bare: { title: 'Bare', size, elements: [] },
+    };
+    await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
+    await page.goto(settingsPage(product, 'overlays'));
+    const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
+    await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
+    await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
+    await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
+    await expect(picture('Bare')).toContainText('Nothing in it yet');
+    await expect(page.locator('iframe')).toHaveCount(0);
   });
-  await page.goto(settingsPage(product, 'overlays'));
-  await expect(page.locator('.overlay-card')).toHaveCount(9);
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await heightOf()).toBeLessThanOrEqual(1_800);
-  const music = page.getByRole('region', { name: 'Music', exact: true });
-  await music.getByRole('button', { name: 'Copy link of Music' }).click();
-  await expect(music.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/overlay/scene-5?');
+  await test.step('nine overlays', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    const titles = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Charity', 'Music', 'Podcast', 'Vertical'];
+    const size = { width: 1_920, height: 1_080 };
+    await changeSettings(product, (settings) => {
+      const named = titles.map((title, index) => [`scene-${index}`, { title, size, elements: [] }]);
+      settings.overlays = { alerts: overlayOfElement('alerts'), ...Object.fromEntries(named) };
+    });
+    await page.goto(settingsPage(product, 'overlays'));
+    await expect(page.locator('.overlay-card')).toHaveCount(9);
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await heightOf()).toBeLessThanOrEqual(1_800);
+    const music = page.getByRole('region', { name: 'Music', exact: true });
+    await music.getByRole('button', { name: 'Copy link of Music' }).click();
+    await expect(music.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/overlay/scene-5?');
 
-  await openCardMenu(page, 'Music');
-  await page.getByRole('button', { name: 'Link for OBS of Music' }).press('Enter');
-  await expect(music.getByRole('link', { name: /Drag into OBS/ })).toBeFocused();
-  await music.getByRole('button', { name: 'Close the link of Music' }).press('Enter');
-  await expect(music.locator('.overlay-menu > summary')).toBeFocused();
+    await openCardMenu(page, 'Music');
+    await page.getByRole('button', { name: 'Link for OBS of Music' }).press('Enter');
+    await expect(music.getByRole('link', { name: /Drag into OBS/ })).toBeFocused();
+    await music.getByRole('button', { name: 'Close the link of Music' }).press('Enter');
+    await expect(music.locator('.overlay-menu > summary')).toBeFocused();
 
-  await page.locator('summary').filter({ hasText: 'New overlay' }).click();
-  await expect(page.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lefts = () =>
-    page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
-  await expect.poll(lefts).toBe(1);
+    await page.locator('summary').filter({ hasText: 'New overlay' }).click();
+    await expect(page.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lefts = () =>
+      page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
+    await expect.poll(lefts).toBe(1);
+  });
 });

@@ -7,59 +7,63 @@ import { changeSettings, companionJson, settingsPage } from './support/companion
 import { expect, test, testWithProcess } from './support/fixtures.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 
-test('[SPG-27] [SPG-30] a setting is found by its name in other tools, opened by keyboard, and focused', async ({ product, context }) => {
-  await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'stats'));
-  await expect(settings.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
-  await settings.keyboard.press('Control+k');
-  const search = settings.getByRole('searchbox', { name: 'Search settings' });
-  await expect(search).toBeFocused();
-  await settings.keyboard.type('nothing like it');
-  await expect(settings.getByText('No setting found for “nothing like it”.')).toBeVisible();
-  await settings.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await settings.keyboard.type('alert delay');
-  await settings.keyboard.press('ArrowDown');
-  await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
-  await settings.keyboard.press('Enter');
-  await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
-  // In the editor, pages and search are in a menu.
-  await expect(search).toBeHidden();
-  await settings.keyboard.press('Control+k');
-  await expect(search).toHaveValue('');
+test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an explanation, opened by keyboard, and focused in view', async ({
+  product,
+  context,
+}) => {
+  await test.step('found', async () => {
+    await changeSettings(product, (document) => Object.assign(document, { moderation: Moderation.parse({ on: false }) }));
+    const settings = await context.newPage();
+    await settings.goto(settingsPage(product, 'stats'));
+    await expect(settings.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
+    await settings.keyboard.press('Control+k');
+    const search = settings.getByRole('searchbox', { name: 'Search settings' });
+    await expect(search).toBeFocused();
+    await settings.keyboard.type('nothing like it');
+    await expect(settings.getByText('No setting found for “nothing like it”.')).toBeVisible();
+    await settings.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await settings.keyboard.type('alert delay');
+    await settings.keyboard.press('ArrowDown');
+    await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
+    await settings.keyboard.press('Enter');
+    await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
+    // In the editor, pages and search are in a menu.
+    await expect(search).toBeHidden();
+    await settings.keyboard.press('Control+k');
+    await expect(search).toHaveValue('');
 
-  // Moderation is off, so its fields are hidden: the switch has the focus.
-  await search.fill('bad words');
-  await search.press('Enter');
-  await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
+    // Moderation is off, so its fields are hidden: the switch has the focus.
+    await search.fill('bad words');
+    await search.press('Enter');
+    await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
 
-  await search.fill('follower picture');
-  await search.press('Enter');
-  await expect(settings.getByRole('tab', { name: 'Follower' })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
-});
+    await search.fill('follower picture');
+    await search.press('Enter');
+    await expect(settings.getByRole('tab', { name: 'Follower' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => labelOfFocus(settings)).toBe('Image & sound');
+  });
+  await test.step('explained', async () => {
+    const settings = await context.newPage();
+    await settings.setViewportSize({ width: 1_440, height: 420 });
+    await settings.goto(settingsPage(product, 'moderation'));
+    const field = settings.getByRole('searchbox', { name: 'Search settings' });
+    await field.fill('bits');
+    const search = settings.getByRole('search');
+    const [sentence, hit] = [search.locator('p:not([role])'), search.getByRole('link').first()];
+    await expect(sentence).toHaveText(/^Bits and cheers don’t come to Ovation/);
+    const gap = async () => {
+      const [above, below] = [await sentence.boundingBox(), await hit.boundingBox()];
+      return above && below ? below.y - above.y - above.height : Number.NaN;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
 
-test('[SPG-27] an explanation is above the results, and the focus is in view at a setting in the footer', async ({ product, context }) => {
-  const settings = await context.newPage();
-  await settings.setViewportSize({ width: 1_440, height: 420 });
-  await settings.goto(settingsPage(product, 'moderation'));
-  const field = settings.getByRole('searchbox', { name: 'Search settings' });
-  await field.fill('bits');
-  const search = settings.getByRole('search');
-  const [sentence, hit] = [search.locator('p:not([role])'), search.getByRole('link').first()];
-  await expect(sentence).toHaveText(/^Bits and cheers don’t come to Ovation/);
-  const gap = async () => {
-    const [above, below] = [await sentence.boundingBox(), await hit.boundingBox()];
-    return above && below ? below.y - above.y - above.height : Number.NaN;
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-
-  await field.fill('dark mode');
-  await expect(settings.getByLabel('Appearance')).not.toBeInViewport();
-  await field.press('Enter');
-  await expect(settings.getByLabel('Appearance')).toBeFocused();
-  await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
+    await field.fill('dark mode');
+    await expect(settings.getByLabel('Appearance')).not.toBeInViewport();
+    await field.press('Enter');
+    await expect(settings.getByLabel('Appearance')).toBeFocused();
+    await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 // In its own process, the product offers to start when the creator logs in.

@@ -10,7 +10,6 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     run: 'first',
     faults: [
       ['kill', /read\/donation\/list$/],
-      ['reset', /assets\/index-.*js$/],
       ['500', /main\.worker-.*js$/],
     ],
   },
@@ -18,7 +17,7 @@ const samples: readonly { readonly run: Run; readonly faults: readonly (readonly
     run: 'second',
     faults: [
       ['hang', /^GET \/$/],
-      ['500', /events\/stream$/],
+      ['reset', /events\/stream$/],
     ],
   },
   {
