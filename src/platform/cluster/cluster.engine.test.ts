@@ -21,13 +21,13 @@ let folder: string;
 let clusterFolder: string;
 let cluster: Cluster | null;
 
-/** Processes of the cluster: all write to its logs. */
+/** The pids of the cluster's processes, all of which write to its logs. */
 function processesOfFolder(): string[] {
   const logOf = (pid: string) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/1`);
     } catch {
-      return ''; // it has ended, or belongs to another user
+      return '';
     }
   };
   return readdirSync('/proc')
@@ -42,7 +42,6 @@ const start = (signal?: AbortSignal, onRestart?: (line: string) => void) =>
     ...{ nodeCount: 2, apiPort: 0, account, signal, onRestart },
   });
 
-/** No process runs, no lock remains, and the folder can be deleted. */
 async function expectAllEnded(): Promise<void> {
   expect(processesOfFolder()).toEqual([]);
   expect(existsSync(join(clusterFolder, 'postgres/postmaster.pid'))).toBe(false);
@@ -56,7 +55,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
   afterAll(() => built.remove());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
-    await chmod(folder, 0o711); // the engines' account has its folder in it
+    await chmod(folder, 0o711); // the engines' account needs access to its own folder inside
     clusterFolder = join(folder, 'cluster');
     cluster = null;
   });
@@ -66,7 +65,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
   });
 
   test('that is ended during its start leaves no process and no lock', async () => {
-    // Each file appears soon after its part has started to run.
+    // Each file appears shortly after its part has started to run.
     for (const begun of ['logs/initdb.log', 'postgres/postmaster.pid', 'logs/migrate.log', 'logs/node-1.log']) {
       const ending = new AbortController();
       const outcome = start(ending.signal).then(
@@ -104,7 +103,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
       const before = killed.map((part) => part.process()?.pid);
       for (const part of killed) part.process()?.signal('SIGKILL');
       await expect.poll(() => killed.every((part, index) => ![undefined, before[index]].includes(part.process()?.pid)), soon).toBe(true);
-      // Rejected for its key, which needs an answer of PostgreSQL and Valkey.
+      // The request is rejected because of its key, which shows that PostgreSQL and Valkey answer.
       await expect
         .poll(() => fetch(`${apiUrl}/api/v1/goal/list`, { headers: { 'x-api-key': 'unknown' } }).then(({ status }) => status, String), soon)
         .toBe(401);

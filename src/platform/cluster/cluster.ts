@@ -15,26 +15,25 @@ interface ClusterOptions {
   /** Path of a node's program, `dist/server/serve.js`. */
   readonly serveProgram: string;
   readonly nodeCount: number;
-  /** Port of the balancer; 0 = any free port. */
+  /** Port of the balancer; 0 uses any free port. */
   readonly apiPort: number;
-  /** Account of the engines; absent = the current account. */
+  /** System account that runs the engines. Default: the current account. */
   readonly account?: Account | undefined;
-  /** Returns the port at which `from` reaches the listener of `to`. Tests put a relay between them. */
+  /** Returns the port at which `from` reaches the listener of `to`. Tests use this to insert a relay. */
   link?(from: string, to: string, port: number): Promise<number>;
-  /** Settings of a node, read at each of its starts. Tests change clocks and versions. */
+  /** Settings of a node, read at each of its starts. Tests use this to change clocks and versions. */
   nodeStart?(name: string): NodeStart;
-  /** Connect to the engines over TLS only. */
+  /** If present, connections to the engines use only TLS. */
   readonly tls?: Certificate | undefined;
-  /** Called when an ended part is restarted. Absent = the part stays ended; tests restart it themselves. */
+  /** Called when a part that ended is restarted. If absent, parts are not restarted; tests restart them. */
   readonly onRestart?: ((line: string) => void) | undefined;
-  /** Aborted = the start is cancelled, and no part starts afterwards. */
+  /** Abort to cancel the start. No part starts after that. */
   readonly signal?: AbortSignal | undefined;
 }
 
 interface NodeStart {
-  /** Absent = {@link ClusterOptions.serveProgram}. */
+  /** Default: {@link ClusterOptions.serveProgram}. */
   readonly program?: string | undefined;
-  /** Added to the node's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -56,17 +55,16 @@ export interface Cluster {
   readonly valkey: Part;
   readonly balancer: Part;
   readonly nodes: readonly ClusterNode[];
-  /** Ends all processes, also starting ones: the balancer first, the database last. No part starts afterwards; idempotent. */
+  /** Ends all processes, including those still starting: the balancer first, the database last. No part starts after that. Idempotent. */
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
-/** A node drains its streams before it ends. */
 const nodeGraceMs = 45_000;
 const engineGraceMs = 10_000;
 const restartMs = 1_000;
 
-/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, the started parts are ended. */
+/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, ends those already started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   // Over 50 lines: the parts of a cluster one after the other, their start and their end in order.
   const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
@@ -199,7 +197,7 @@ interface Paths {
 async function prepareFolder(folder: string, account: Account | undefined): Promise<Paths> {
   const [database, logs] = [join(folder, 'postgres'), join(folder, 'logs')];
   for (const path of [folder, database, logs]) await makePrivateFolder(path);
-  // The engines' account needs access through the folder to its database.
+  // The engines' account reaches its database through this folder.
   for (const path of account ? [folder, database] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
   return {
     database,
@@ -210,7 +208,7 @@ async function prepareFolder(folder: string, account: Account | undefined): Prom
   };
 }
 
-/** Secrets of the cluster, created at its first start. */
+/** Returns the cluster's secrets; creates them at its first start. */
 async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
   const keep = async (name: string) => {
     const path = join(folder, name);
@@ -224,7 +222,7 @@ async function keepSecrets(folder: string): Promise<{ readonly database: string;
 }
 
 async function createDatabase({ engines, account, signal }: ClusterOptions, paths: Paths): Promise<void> {
-  if (account) chownSync(paths.databasePassword, account.uid, account.gid); // initdb reads it
+  if (account) chownSync(paths.databasePassword, account.uid, account.gid);
   await runProgram({
     name: 'initdb',
     program: engines.initdb,
@@ -249,11 +247,11 @@ async function isDatabaseReady(engines: Engines, port: number, logs: string, acc
     });
     return true;
   } catch {
-    return false; // still starting
+    return false;
   }
 }
 
-/** Valkey stores nothing on disk: its data expire within minutes and are rebuilt. */
+/** Valkey stores nothing on disk, because its data expires within minutes and can be rebuilt. */
 function valkeyConfiguration(port: number, password: string, tls: Certificate | undefined): string {
   const listener = tls
     ? ['port 0', `tls-port ${port}`, `tls-cert-file ${tls.certificate}`, `tls-key-file ${tls.key}`, 'tls-auth-clients no']

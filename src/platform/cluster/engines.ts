@@ -7,25 +7,25 @@ export interface Engines {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgIsReady: string;
-  /** A Valkey, or a Redis. */
+  /** Valkey or Redis. */
   readonly valkey: string;
   readonly haproxy: string;
 }
 
 interface Machine {
   readonly path: readonly string[];
-  /** Whether a program with this path exists and we may run it. */
+  /** Whether the path is a program that this account may run. */
   isExecutable(path: string): boolean;
-  /** Names in a folder; empty if there is none. */
+  /** Names in a folder; empty if the folder is missing. */
   list(folder: string): readonly string[];
 }
 
-/** Debian keeps PostgreSQL's server programs by version, outside `PATH`. */
+/** Debian installs PostgreSQL's server programs here, by version, and not on the `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
-/** Not on the `PATH` of every account. */
+/** Folders that are not on every account's `PATH`. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Finds the path of each engine's program; undefined = it is not installed. */
+/** Finds the path of each engine's program; undefined if it is not installed. */
 export function findPrograms({ path, isExecutable, list }: Machine): { readonly [Name in keyof Engines]: string | undefined } {
   const newestFirst = [...list(debianPostgres)].sort((one, other) => Number(other) - Number(one));
   const folders = [...path, ...systemFolders, ...newestFirst.map((version) => join(debianPostgres, version, 'bin'))];
@@ -40,7 +40,7 @@ export function findPrograms({ path, isExecutable, list }: Machine): { readonly 
   };
 }
 
-/** Finds all engines. Throws a {@link StartupError} that names the missing ones with their Debian packages. */
+/** Finds all engines. Throws a {@link StartupError} that lists the missing ones with their Debian packages. */
 export function findEngines(machine: Machine): Engines {
   const { initdb, postgres, pgIsReady, valkey, haproxy } = findPrograms(machine);
   if (initdb && postgres && pgIsReady && valkey && haproxy) return { initdb, postgres, pgIsReady, valkey, haproxy };
@@ -61,7 +61,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // missing, or not executable for us
+    return false;
   }
 }
 
@@ -69,11 +69,11 @@ function listFolder(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // no such folder: the engine is elsewhere, or missing
+    return [];
   }
 }
 
-/** A system account by its name, from the text of /etc/passwd; undefined = there is none. */
+/** Finds a system account in the text of /etc/passwd; undefined if there is none. */
 export function accountNamed(name: string, passwd = readFileSync('/etc/passwd', 'utf8')): Account | undefined {
   const [, , uid, gid] =
     passwd

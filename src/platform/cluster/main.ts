@@ -11,7 +11,6 @@ import type { Account } from './managedProcess';
 
 const defaultApiPort = 4750;
 const nodeCount = 3;
-/** Nodes drain before they end. */
 const deadlineMs = 60_000;
 
 function fail(error: unknown): never {
@@ -19,7 +18,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** PostgreSQL refuses to run as root, which containers and continuous integration often are. */
+/** PostgreSQL refuses to run as root, which is the account of many containers and CI machines. */
 function engineAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -27,14 +26,14 @@ function engineAccount(): Account | undefined {
   return account;
 }
 
-/** The engines' account must be able to reach the folder, so it cannot be in root's home. */
+/** The engines' account must be able to reach the folder, so the folder cannot be in root's home. */
 function clusterFolder(): string {
   const given = process.env.OVATION_CLUSTER_FOLDER;
   if (given) return resolve(given);
   return process.getuid?.() === 0 ? '/var/lib/ovation-cluster' : join(homedir(), '.local', 'share', 'ovation-cluster');
 }
 
-/** Returns the key of a test account, which is created at the first start and kept in the folder. */
+/** Returns the key of a test account. The first start creates the account and stores its key in the folder. */
 async function keepKey({ nodes: [node], operatorSecret }: Cluster, folder: string): Promise<string> {
   const path = join(folder, 'api-key');
   const kept = (await readText(path)).text?.trim();
@@ -72,7 +71,7 @@ try {
     onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
-  // Before the start: the processes have their own groups, and would outlive a Ctrl-C.
+  // Before the start, because the processes have their own groups and would outlive a Ctrl-C.
   endOnSignals({
     close: async () => {
       ending.abort();
@@ -91,6 +90,6 @@ try {
   console.log(`Data, logs ${folder}`);
   console.log('Press Ctrl-C to stop.');
 } catch (error) {
-  // After Ctrl-C, pending work fails, and the program ends when its processes have ended.
+  // After Ctrl-C, pending work fails with errors that are expected.
   if (!ending.signal.aborted) fail(error);
 }

@@ -13,22 +13,21 @@ interface ProcessOptions {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** The whole environment of the process: an engine gets no secrets of ours. */
+  /** The complete environment of the process. Engines do not inherit our variables, because some are secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
   /** The output is appended to this file. */
   readonly logPath: string;
-  /** Sent to its standard input, which is then closed. */
+  /** Written to standard input, which is then closed. */
   readonly input?: string;
-  /** Aborted = start nothing more, and end the process that is starting. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether the process can be used; polled until it can. */
+  /** Whether the process is ready for use. Called repeatedly until it is. */
   isReady(): Promise<boolean>;
 }
 
 export interface ManagedProcess {
   readonly name: string;
-  /** 0 = the process could not be started. */
+  /** 0 if the process could not be started. */
   readonly pid: number;
   readonly ended: Promise<void>;
   isRunning(): boolean;
@@ -39,7 +38,6 @@ export interface ManagedProcess {
 
 const readyCheckMs = 50;
 const readyDeadlineMs = 30_000;
-/** Time limit for ending a process whose start is cancelled. */
 const givenUpMs = 5_000;
 
 /** Starts a program, and resolves when it is ready. Throws a {@link StartupError} if it ends or is not ready within 30 s. */
@@ -77,9 +75,8 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   return managed;
 }
 
-/** Resolves when the process has ended or could not be started, with the exit code, the signal or the error. */
+/** Resolves to the exit code, the signal, or the error of a process that could not be started. */
 function endOf(child: ChildProcess): Promise<number | string> {
-  // The child must not outlive this process.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   return new Promise<number | string>((resolve) => {
@@ -91,7 +88,7 @@ function endOf(child: ChildProcess): Promise<number | string> {
 function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
   if (signal?.aborted) throw new StartupError(`${name} is not started: the cluster is ending`);
   const log = openSync(logPath, 'a', 0o600);
-  // Its own process group: Ctrl-C reaches this process only, which ends the parts in order.
+  // In its own process group, so that Ctrl-C reaches only this process, which ends the parts in order.
   const child = spawn(program, args, {
     env: environment,
     ...account,
@@ -99,7 +96,7 @@ function launch({ name, program, args, environment, account, logPath, input, sig
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
   });
   closeSync(log); // the child has its own handle
-  child.stdin?.on('error', () => {}); // the child ended before it read: its end is reported
+  child.stdin?.on('error', () => {}); // the child ended before it read the input; `endOf` reports this
   child.stdin?.end(input);
   return child;
 }
@@ -107,7 +104,7 @@ function launch({ name, program, args, environment, account, logPath, input, sig
 /** Runs a program to its end. Throws a {@link StartupError} if it fails. */
 export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Promise<void> {
   const child = launch(options);
-  // Also ends the processes that it has started: they are in its group.
+  // Ends the complete group, including processes that the program started.
   const end = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
   options.signal?.addEventListener('abort', end, { once: true });
   const code = await endOf(child);
@@ -117,17 +114,16 @@ export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Prom
 
 export interface Part {
   readonly name: string;
-  /** The current process; null = not running. */
+  /** The running process, or null. */
   process(): ManagedProcess | null;
   start(): Promise<void>;
 }
 
 export interface OwnPart extends Part {
-  /** Resolves when no start is under way. */
   settled(): Promise<void>;
 }
 
-/** `start` starts or restarts its process. */
+/** `start` starts or restarts the part's process. */
 export function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
   let present: ManagedProcess | null = null;
   let starting: Promise<void> = Promise.resolve();
@@ -141,7 +137,7 @@ export function createPart(name: string, start: () => Promise<ManagedProcess>): 
       starting = begin();
       return starting;
     },
-    settled: () => starting.catch(() => {}), // reported to the caller of `start`
+    settled: () => starting.catch(() => {}),
   };
 }
 
@@ -154,14 +150,14 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 }
 
 interface KeepOptions {
-  /** Aborted = let the part end. */
+  /** Abort to stop restarting the part. */
   readonly signal: AbortSignal;
-  /** Time between the end of a part and its restart, ms: what the part needs may be unavailable too. */
+  /** How long to wait before a restart, ms: what the part depends on may be unavailable too. */
   readonly restartMs: number;
   report(line: string): void;
 }
 
-/** Restarts a part whenever it has ended, as a platform's supervisor does. Resolves when the part may end. */
+/** Restarts a part whenever it ends, as a platform's supervisor does. Resolves after `signal` is aborted. */
 export async function keepRunning(part: OwnPart, { signal, restartMs, report }: KeepOptions): Promise<void> {
   while (!signal.aborted) {
     await part.process()?.ended;

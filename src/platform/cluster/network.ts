@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the range for outgoing connections (Linux from 32768, others from 49152), which may use a port while its program restarts. */
+/** Below the ports of outgoing connections (Linux from 32768, others from 49152). Those could take a port while its program restarts. */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
-/** Returns different free ports of the loopback address that no outgoing connection uses. */
+/** Returns different free ports of the loopback address, all outside the range of outgoing connections. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -22,7 +22,6 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** Whether something accepts connections at a port of the loopback address. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -36,13 +35,12 @@ export function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a URL answers 200. */
 export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1_000) });
     await response.body?.cancel();
     return response.ok;
   } catch {
-    return false; // not yet
+    return false;
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPart, keepRunning, type ManagedProcess } from './managedProcess';
 
-/** A process that ends when its test calls `end`. */
 function fakeProcess(): ManagedProcess & { end(): void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

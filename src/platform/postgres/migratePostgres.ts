@@ -2,18 +2,18 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** Such a migration only adds tables, indexes, and columns that are optional or have a default. Older programs continue to work. */
+/** The name of a migration that older programs tolerate: it only adds tables, indexes, and columns that are optional or have a default. */
 const expands = /-expand$/;
 
-/** This program cannot work with the schema. */
+/** Thrown when this program cannot work with the schema. */
 export class UnsuitableSchema extends Error {
   override readonly name = 'UnsuitableSchema';
 }
 
-/** Brings the schema up to date. If several programs start at once, one migrates and the others wait. */
+/** Migrates to the current schema. If several programs start at the same time, one migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
-  // kysely refuses a database with migrations that are missing from its list.
+  // kysely rejects a database that has migrations missing from its list.
   const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
   const { error } = await migrator.migrateToLatest();

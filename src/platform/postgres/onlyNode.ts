@@ -2,23 +2,24 @@ import pg from 'pg';
 import { timed } from './openPostgres';
 
 export interface NodeLock {
-  /** Whether the server still held the lock in its last answer. */
+  /** Whether the server still held the lock in its latest answer. */
   isHeld(): boolean;
   /**
-   * Asks the server; resolves to {@link isHeld}. Call it 5 s after the last answer: after 15 s without queries the server drops the lock.
+   * Asks the server; resolves to {@link isHeld}. Call this 5 s after the previous answer: after 15 s without queries the server releases the
+   * lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 const answerMs = 2000;
-/** Ends before the server releases the lock, so that short network faults do not lose it. */
+/** Shorter than the time after which the server releases the lock, but long enough to survive short network failures. */
 const patienceMs = 8000;
 
 /** PostgreSQL before 14 lacks this setting, and notices a lost node only when TCP does. */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
-/** Holds the lock of a node while its connection lasts; null = a running node excludes this one. `alone`: exclude all others. */
+/** Holds a node's lock while its connection lasts; null if a running node excludes this one. `alone` excludes all other nodes. */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;

@@ -7,23 +7,23 @@ interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with options of PostgreSQL's clients such as `?sslmode=verify-full`. */
   readonly url: string;
   readonly connections: number;
-  /** A statement that runs longer is cancelled; milliseconds. 0 = neither statements nor waits for locks have a limit. */
+  /** A statement that runs longer is cancelled, ms. 0 removes the limit, including the one on waiting for locks. */
   readonly statementMs: number;
-  /** Called when an idle connection is lost; one line, without secrets. */
+  /** Called with one line, without secrets, when an idle connection is lost. */
   report(line: string): void;
 }
 
 interface Postgres<Tables> {
   readonly queries: Kysely<Tables>;
-  /** Callers that wait for a connection now. */
+  /** How many callers are waiting for a connection. */
   waiting(): number;
 }
 
-/** How long it may take to get a connection, new or from the pool. */
+/** How long a caller may wait for a new or pooled connection. */
 const connectMs = 2000;
-/** A session that is idle inside a transaction for this long is ended. */
+/** A session that is idle inside a transaction for this long is closed. */
 const idleInTransactionMs = 5000;
-/** How long after `statementMs` a working server reports at the latest that it cancelled the statement. */
+/** How long after `statementMs` a working server takes at most to report that it cancelled the statement. */
 const answerMs = 1000;
 
 /** Connections to one PostgreSQL, with a deadline for every wait. Connects at the first query. `bigint` and `numeric` become numbers. */
@@ -53,10 +53,10 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
 export function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) return false;
   try {
-    void new pg.Client({ connectionString: text }); // reads it, and does not connect
+    void new pg.Client({ connectionString: text });
     return true;
   } catch (error) {
-    // Other errors concern files that the URL names, such as a certificate.
+    // Other errors concern files that the URL refers to, such as a certificate.
     return !(error instanceof URIError || error instanceof TypeError);
   }
 }
@@ -64,12 +64,12 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
-  /** Time of the last loss. After a fail-over, older connections to the same server are dead too. */
+  /** Time of the latest loss. After a failover, all connections opened earlier are unusable too. */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
   };
-  // Before the first query: an error of a client without a listener would end the process.
+  // Before the first query, because an error of a client without a listener would end the process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {
@@ -91,26 +91,25 @@ function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): vo
     .catch(done);
 }
 
-/** `bigint`, and `numeric`, the type of its sums. */
 const numberTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
 
 function parserOf(type: number, format?: 'text' | 'binary') {
   return numberTypes.includes(type) && format !== 'binary' ? parseNumber : pg.types.getTypeParser(type, format);
 }
 
-/** Milliseconds and money stay far below 2^53; a larger number is refused rather than rounded. */
+/** Milliseconds and money are far below 2^53. Throws for a larger number instead of rounding it. */
 function parseNumber(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} cannot be kept exactly`);
   return value;
 }
 
-/** More than the service has; further texts are sent without a name. */
+/** More than the service has. Any further texts are sent without a name. */
 const maxTexts = 500;
 
-/** Names for repeated statements: the server parses and plans a named one once per connection. */
+/** Names for repeated statements: the server parses and plans a named statement once per connection. */
 export class StatementNames {
-  /** null = seen once: statements with lists of values often never repeat. */
+  /** null if seen only once, because statements with lists of values often never repeat. */
   private readonly names = new Map<string, string | null>();
   private named = 0;
 
@@ -129,30 +128,29 @@ export class StatementNames {
   }
 }
 
-/** A query whose answer may take `ms`; 0 = any time. */
+/** A query whose answer may take `ms`; 0 means no limit. */
 export function timed(text: string, values: readonly unknown[], ms: number): QueryConfig & { query_timeout: number } {
   return { text, values: [...values], query_timeout: ms };
 }
 
 interface GuardedClientOptions {
   readonly client: PoolClient;
-  /** How long an answer may take, milliseconds; 0 = no limit. */
+  /** How long an answer may take, ms; 0 means no limit. */
   readonly answerWithinMs: number;
   readonly names: StatementNames;
   /** Called when the connection was lost, with the time at which the failed statement was sent (`performance.now()`). */
   onLoss(sentAtMs: number): void;
 }
 
-/** A connection that never hangs, and that is closed after a doubtful error: TCP needs minutes to notice that a server cannot be reached. */
+/** A connection with deadlines, closed after any error that leaves its state unclear. TCP takes minutes to notice an unreachable server. */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private answeredAtMs = performance.now();
   private isInTransaction = false;
-  /** The first failure of the transaction. */
   private failure: unknown;
 
   constructor(private readonly options: GuardedClientOptions) {
-    // The pool listens to idle connections only.
+    // The pool listens only to idle connections.
     options.client.on('error', () => {
       this.lost = true;
     });
@@ -174,8 +172,8 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // Several statements in one text have several results; none of ours returns rows.
-      return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the columns are the caller's
+      // A text with several statements gives several results. None of ours returns rows.
+      return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the caller knows the columns
     } catch (error) {
       // With pipelined statements, the first error may belong to another statement.
       if (isAborted(error)) throw this.failure ?? error;
@@ -190,7 +188,7 @@ export class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** Whether the server has answered on this connection since `timeMs`, or accepted the connection since then. */
+  /** Whether the server has answered on this connection, or accepted it, since `timeMs`. */
   hasAnsweredSince(timeMs: number): boolean {
     return this.answeredAtMs >= timeMs;
   }

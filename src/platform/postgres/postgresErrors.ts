@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection was lost, or its server did not answer in time. A transaction that had not begun to commit is undone. */
+/** Thrown when a connection was lost or the server did not answer in time. A transaction that had not begun to commit is rolled back. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor(cause: unknown) {
@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The connection was lost after `commit` was sent: the commit may be done, so do not repeat it. */
+/** Thrown when the connection was lost after `commit` was sent. The commit may have succeeded, so do not repeat it. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
   constructor(cause: unknown) {
@@ -16,7 +16,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** A standby: a host name can point to it while another server is being promoted. */
+/** Thrown when the server is a standby. A host name can point to a standby while another server is being promoted. */
 export class NotThePrimary extends Error {
   override readonly name = 'NotThePrimary';
   constructor() {
@@ -24,26 +24,25 @@ export class NotThePrimary extends Error {
   }
 }
 
-/** Codes that end the connection: connection failures, the server's shutdown or crash, time limits on sessions. */
+/** Error codes after which the connection is unusable: connection failures, a shutdown or crash of the server, time limits of sessions. */
 const endsConnection = /^(08|57P0[1-5]$|25P0[34]$)/;
 
-/** `false` = the server refused a statement and can take the next one. */
+/** False if the server rejected a statement and can process the next one. */
 export function isLoss(error: unknown): boolean {
-  // After any other error of the client, its connection cannot be trusted.
+  // After any other client error, the connection cannot be trusted.
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
-/** A migration added a column to the result of this prepared statement. Only another connection prepares it again. */
+/** Whether a migration added a column to the result of this prepared statement. Only a new connection can prepare it again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-/** An earlier statement of the transaction had failed. */
 export function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
-/** Codes of a server that accepts no connections now: it starts, stops, or has too many. */
+/** Error codes of a server that accepts no connections now: it is starting or stopping, or has too many connections. */
 const refusesConnection = /^(57P0[1-3]|53300)$/;
 
 /** Whether the server could not be reached: try again later. */
@@ -53,7 +52,7 @@ export function isPostgresAway(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
 }
 
-/** The part of the URL that the server refused; only the operator can fix it. null = none. */
+/** The part of the URL that the server rejected, or null. Only the operator can correct it. */
 export function refusedPart(error: unknown): 'credentials' | 'database' | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   if (error.code?.startsWith('28')) return 'credentials';
@@ -63,10 +62,10 @@ export function refusedPart(error: unknown): 'credentials' | 'database' | null {
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be repeated. */
 const conflicts = ['40001', '40P01'] as const;
 
-/** Why a transaction was undone although its work is correct. */
+/** Why a transaction was rolled back although its statements are valid. */
 export type RepeatReason = (typeof conflicts)[number] | 'connection';
 
-/** null = it must not be repeated. */
+/** null if the transaction must not be repeated. */
 export function repeatReason(error: unknown): RepeatReason | null {
   if (error instanceof ConnectionLost) return 'connection';
   return (error instanceof pg.DatabaseError && conflicts.find((code) => code === error.code)) || null;

@@ -234,7 +234,6 @@ describe.skipIf(!shared)('transactions of PostgreSQL', () => {
     const read = (connection: Kysely<Tables>) => connection.selectFrom('counted').selectAll().where('amount', '=', 1).execute();
     await write(count('a'));
     const expand = async (column: string) => {
-      // Often enough that each connection prepares the statement.
       for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => write(read)));
       for (let time = 0; time < 3; time += 1) await Promise.all([1, 2, 3, 4].map(() => read(queries)));
       await query(url, `alter table counted add ${column} text`);

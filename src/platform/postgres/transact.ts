@@ -7,20 +7,20 @@ import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from '
 const maxAttempts = 5;
 /** Longest time from the first attempt to the start of the last. A dead connection is noticed after two seconds. */
 const repeatWithinMs = 2500;
-/** Random pause before the next attempt, so that two transactions do not collide again. */
+/** Random pause before the next attempt, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
-  /** Transactions of the same subject run one after the other on all nodes; absent = in parallel with any others. */
+  /** Transactions of the same subject run one after the other on all nodes. If absent, the transaction runs in parallel with any others. */
   readonly subject: string | undefined;
   readonly statementMs: number;
   onRepeat?(why: RepeatReason): void;
 }
 
 /**
- * Runs the work in a transaction; resolves once it is durable. Repeats it after a conflict, or if the connection was lost before the
- * commit. Rejects with {@link CommitUnknown} if the connection was lost during the commit.
+ * Runs `work` in a transaction; resolves when it is durable. Repeats it after a conflict, or if the connection was lost before the commit.
+ * Rejects with {@link CommitUnknown} if the connection was lost during the commit.
  */
 export async function transact<Tables, T>(
   options: TransactionOptions<Tables>,
@@ -52,26 +52,26 @@ function attemptOnce<Tables, T>(
       });
       return value;
     } catch (error) {
-      // On a lost connection there is nothing to roll back, and it is closed at its release.
+      // A lost connection has nothing to roll back, and is closed when it is released.
       await connection.executeQuery(rollback).catch(() => undefined);
       throw error;
     }
   });
 }
 
-/** How long a transaction waits for the lock of its subject, milliseconds. */
+/** How long a transaction waits for its subject's lock, ms. */
 export const lockWaitMs = 3000;
 
 const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction and wait for the lock of its subject; send them together. Read committed: an earlier snapshot would
- * miss what the previous transaction committed. A living server answers the first one at once.
+ * Statements that begin a transaction and wait for its subject's lock. Send them together. Read committed, because an earlier snapshot would
+ * miss what the previous transaction committed. A working server answers the first statement immediately.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
-  // Several statements in one text take no parameters.
+  // Several statements in one text cannot have parameters.
   const key = `(hashtextextended(${pg.escapeLiteral(subject)}, 0))`;
   return [begin, CompiledQuery.raw(`${lock}${key}; set local statement_timeout = ${statementMs}`)];
 }
@@ -81,15 +81,15 @@ export function waitsForLock(text: string): boolean {
   return text.startsWith(lock);
 }
 
-/** Whether a transaction is open after a statement; undefined = as before. */
+/** Whether a transaction is open after a statement; undefined if the statement does not change this. */
 export function transactionStep(text: string): boolean | undefined {
   if (text === begin.sql) return true;
   return text === commit.sql || text === rollback.sql ? false : undefined;
 }
 
 /**
- * No time limit: it could end the wait for a standby, and report a commit that the standby lacks. In an aborted transaction the first
- * statement fails; a lone `commit` would roll back and succeed.
+ * Without a time limit, which could end the wait for a standby and report a commit that the standby lacks. In an aborted transaction the
+ * first statement fails, whereas a single `commit` would roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

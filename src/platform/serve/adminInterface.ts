@@ -15,16 +15,14 @@ import type { Prometheus } from './prometheus';
 
 interface AdminOptions {
   readonly health: Pick<Health, 'isAlive' | 'dependencies'>;
-  /** The node's own state by name. The node is ready if all are true. */
+  /** The node's own conditions by name. The node is ready if all are true. */
   conditions(): Readonly<Record<string, boolean>>;
   readonly page: Prometheus['page'];
-  /** null while the node starts. */
   operator(): Service['operator'] | null;
-  /** Names of the host in lower case, besides addresses and single-label names. */
+  /** Accepted host names, in lower case. Addresses and single-label names are always accepted. */
   readonly names: readonly string[];
 }
 
-/** The admin listener: health, metrics, and the operator interface at every other path. */
 export function adminInterface({ health, conditions, page, operator, names }: AdminOptions): FetchHandler {
   const pages = tableOf<() => Response | Promise<Response>>({
     '/healthz': () => jsonResponse({ alive: health.isAlive() }, { status: health.isAlive() ? 200 : 503, headers: notStored }),
@@ -41,7 +39,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
     try {
       refuseForeignHosts(hostsOf(request), (host) => isOperatorsHost(host, names));
     } catch (error) {
-      return renderProblem(error, () => {}); // only a rejected host
+      return renderProblem(error, () => {});
     }
     const { pathname } = new URL(request.url);
     const answer = pages[pathname];
@@ -51,7 +49,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
   };
 }
 
-/** Whether the host name belongs to the operator's network. A name with a dot may be a web page's and resolve to us (DNS rebinding). */
+/** Whether the host name belongs to the operator's network. A name with a dot may belong to a web page and resolve to us (DNS rebinding). */
 function isOperatorsHost(host: string, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '');
   return isIPv4(name) || name.startsWith('[') || /^[a-z0-9_-]+$/.test(name) || names.includes(name);

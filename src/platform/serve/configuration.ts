@@ -6,46 +6,44 @@ import { isPostgresUrl } from '../postgres';
 import { isValkeyUrl } from '../valkey';
 import { type LogLevel, logLevels } from './log';
 
-/** 0 = any free port. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** The address of Valkey, or the sentinels that know it. */
+/** The address of Valkey, or of the sentinels that know Valkey's address. */
 export interface ValkeyPlace {
   readonly url: string | null;
   readonly sentinels: { readonly addresses: readonly Address[]; readonly name: string } | null;
 }
 
-/** Engines of several nodes. `valkey` null = this is the only node. */
+/** The engines that nodes share. `valkey` is null if this is the only node. */
 export interface Engines {
   readonly databaseUrl: string;
   readonly valkey: ValkeyPlace | null;
 }
 
 export interface ServeConfiguration {
-  /** Unique among the nodes. */
   readonly node: string;
-  /** null = one SQLite file in `home`. */
+  /** null for a single SQLite file in `home`. */
   readonly engines: Engines | null;
   /** Absolute path of the folder with the SQLite file and the operator's secret. */
   readonly home: string;
   readonly api: Address;
   readonly admin: Address;
-  /** null = `operator.key` in `home`. */
+  /** null for `operator.key` in `home`. */
   readonly operatorSecretFile: string | null;
-  /** Host names that the admin listener accepts besides addresses and single-label names. */
+  /** Host names that the admin listener accepts in addition to addresses and single-label names. */
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** The time, in ms, over which streams get `reconnect`. */
+  /** How long the `reconnect` notices to the streams are spread out, ms. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }
 
 const loopback = '127.0.0.1';
-/** Leaves time for the notice before it and the answers after it: the whole end must fit the grace period. */
+/** The notice before draining and the answers after it take time too: everything must fit into the grace period. */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(
@@ -55,7 +53,7 @@ const addressRanges = variable(
   (text) => parseAddressRanges(text) ?? noAddresses,
 );
 
-/** The URL of a server, usually with a password. Such URLs fail most often for an unescaped `#` or `/` in the password. */
+/** The URL of a server, usually with a password. The most common mistake is an unescaped `#` or `/` in the password. */
 const serverUrl = (isRight: (text: string) => boolean, example: string) =>
   z
     .string()
@@ -92,7 +90,6 @@ const Variables = z.object({
 type Variables = z.infer<typeof Variables>;
 
 interface ServeDefaults {
-  /** The data folder without OVATION_HOME. */
   home(): string;
   readonly node: string;
 }
@@ -137,7 +134,7 @@ function secretFileOf({ OVATION_OPERATOR_SECRET_FILE: path, DATABASE_URL: databa
   throw new StartupError('OVATION_OPERATOR_SECRET_FILE must be set if DATABASE_URL is set: all nodes need the same operator secret');
 }
 
-/** `host:port,host:port;name`; null = the text has another form. */
+/** Parses `host:port,host:port;name`; null if the text has another form. */
 function parseSentinels(text: string): ValkeyPlace['sentinels'] {
   const [list = '', name = '', ...more] = text.split(';').map((part) => part.trim());
   const addresses = list.split(',').map((entry) => {

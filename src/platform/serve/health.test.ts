@@ -9,7 +9,7 @@ describe('[SRV-11] alive', () => {
     const health = watchHealth({ dependencies: [], timers, monotonicMs: () => clock.now() + blockedMs, onChange: () => {} });
     await advance(60_000);
     expect(health.isAlive()).toBe(true);
-    blockedMs = 4_000; // a blocking call, during which no timer runs
+    blockedMs = 4_000;
     expect(health.isAlive()).toBe(true);
     blockedMs = 6_000;
     expect(health.isAlive()).toBe(false);
@@ -45,7 +45,7 @@ describe('[SRV-11] a dependency', () => {
     health.askDependencies();
     await advance(21_000);
     expect([state(), asked, changes]).toEqual([[true], 5, []]);
-    answer = () => new Promise(() => {}); // it hangs
+    answer = () => new Promise(() => {});
     await advance(4_100);
     expect(state()).toEqual([true]);
     await advance(2_000);

@@ -9,11 +9,10 @@ const askMs = 5_000;
 const answerMs = 2_000;
 
 export interface Health {
-  /** Whether the event loop turned within the last five seconds. */
   isAlive(): boolean;
-  /** Dependencies with the state of their last answer; null = not asked yet. */
+  /** Dependencies with the result of their latest check; null if not checked yet. */
   readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
-  /** Starts asking the dependencies; idempotent. */
+  /** Starts checking the dependencies; idempotent. */
   askDependencies(): void;
   stop(): void;
 }
@@ -25,7 +24,7 @@ interface HealthOptions {
   onChange(name: string, isUp: boolean): void;
 }
 
-/** Watches the event loop and the dependencies. Dependencies are asked in the background, so that a health check never waits. */
+/** Watches the event loop and the dependencies. Dependencies are checked in the background, so that a health check never waits. */
 export function watchHealth({ dependencies, timers, monotonicMs, onChange }: HealthOptions): Health {
   let turnedMs = monotonicMs();
   const up = new Map<string, boolean>();
@@ -54,7 +53,7 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/** Runs at once or after `firstMs`, then again `ms` after the end of each run. Returns a function that stops it. */
+/** Calls `run` immediately or after `firstMs`, then again `ms` after each call has finished. Returns a function that stops this. */
 export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;

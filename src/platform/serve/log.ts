@@ -5,11 +5,11 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A line of the log. `what`: the type of event, for searching; `text`: for people. */
+/** Writes a line of the log. `what` is the type of event, for searching; `text` is for people. */
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
 interface LogOptions {
-  /** Receives a line with its line break. */
+  /** Receives a line that ends with a line break. */
   write(line: string): void;
   readonly clock: { now(): number };
   readonly node: string;

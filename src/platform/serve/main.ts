@@ -1,4 +1,4 @@
-/* The program `dist/server/serve.js`: the service alone, for platforms. The archives for streamers do not contain it. */
+/* The program `dist/server/serve.js`: only the service, for platforms. The archives for streamers do not contain it. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -33,7 +33,6 @@ const commands = tableOf<Command>({
   '-h': 'help',
 });
 
-/** Throws a {@link StartupError} for an unknown command. */
 function readCommand(words: readonly string[]): Command {
   const text = words.join(' ');
   const command = commands[text];
@@ -41,7 +40,7 @@ function readCommand(words: readonly string[]): Command {
   throw new StartupError(`unknown command "${text}"; serve help lists the commands`);
 }
 
-/** Time from the signal to the end. Whatever still runs is cut off. */
+/** Time from the signal to the end. Anything still running is cut off. */
 const graceMs = 45_000;
 
 const clock = { now: () => Date.now() };
@@ -74,7 +73,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,
   });
-  // Before the start: in a container, a process without a handler ignores the signal.
+  // Before the start, because in a container a process without a handler ignores the signal.
   endOnSignals({
     close: node.close,
     endWithParent: process.env.npm_lifecycle_event === 'serve',
@@ -86,7 +85,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
   await node.start();
 }
 
-/** Locks the data folder against nodes, and runs the step. A server has its own locks. */
+/** Runs the step while holding the data folder's lock, so that no node runs. A database server has its own locks. */
 async function step({ engines }: ServeConfiguration, stores: Stores, run: () => Promise<string>): Promise<void> {
   const release = engines === null ? await stores.acquire() : async () => {};
   try {

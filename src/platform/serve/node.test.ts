@@ -28,7 +28,7 @@ beforeEach(async () => {
   [nodes, lines] = [[], []];
 });
 afterEach(async () => {
-  for (const node of nodes) await node.close().catch(() => {}); // a node may have failed to start
+  for (const node of nodes) await node.close().catch(() => {});
   await rm(home, { recursive: true });
 });
 
@@ -90,7 +90,6 @@ async function createKey(node: Node): Promise<{ readonly accountId: string; read
   return { accountId, keyId, key: String(key) };
 }
 
-/** A store that is unavailable until `comeBack`. */
 function awayStores(): { readonly stores: Stores; comeBack(): void } {
   const own = sqlite();
   let isAway = true;
@@ -340,7 +339,7 @@ describe('[SRV-13] the metrics', () => {
     await call(`/api/v1/profile/get?x=${key}`);
     await admin(node, `/operator/v1/accounts/${accountId}x/usage`, { headers: asOperator });
     const after = await series();
-    // The 404 of the unknown account, at a known route, adds one series: twelve buckets and three sums.
+    // The 404 of an unknown account at a known route adds one series: twelve buckets and three sums.
     expect(after.length - before).toBeLessThanOrEqual(15);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="\/operator\/v1\/accounts\/:id\/usage",status="200"\} 1$/m);
     expect(after.join('\n')).toMatch(/^http_seconds_count\{route="none",status="404"\} 7$/m);

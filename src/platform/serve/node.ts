@@ -8,11 +8,11 @@ import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
-/** Time for balancers to notice that the node is not ready, before its streams end. */
+/** How long balancers have to notice that the node is not ready, before its streams end. */
 const defaultNoticeMs = 3_000;
-/** Time limit for answering a call. A call may wait several times, each with its own deadline. */
+/** Time limit for answering a call. A call can wait several times, each time with its own deadline. */
 const answerMs = 5_000;
-/** Time limit for answering accepted calls when the node ends. */
+/** Time limit for answering accepted calls while the node shuts down. */
 const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 
@@ -28,13 +28,13 @@ export interface NodeOptions {
 export interface Node {
   /** Resolves when the node is ready or was closed; rejects with a {@link StartupError} if it cannot start. */
   start(): Promise<void>;
-  /** The addresses of its listeners; null = not listening yet. */
+  /** The addresses of the listeners; null while not listening. */
   readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
-  /** Ends the node in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
+  /** Shuts the node down in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
   close(): Promise<void>;
 }
 
-/** The service with its two listeners. Exists before it has started, so that it can be closed at any time. */
+/** The service with its two listeners. The node can be closed at any time, even before it has started. */
 export function createNode(options: NodeOptions): Node {
   // Over 50 lines: the parts of a node, its start, and its end in order.
   const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;
@@ -74,7 +74,7 @@ export function createNode(options: NodeOptions): Node {
     log('info', 'started', 'the node is ready', { api: `${api.host}:${api.port}`, admin: `${admin.host}:${admin.port}` });
   }
 
-  /** Retries while a server is unavailable; null = the node was closed. */
+  /** Retries while a server is unavailable; null if the node was closed. */
   async function openService(operatorSecret: string): Promise<Service | null> {
     let last = '';
     while (!state.isEnding) {
@@ -107,7 +107,7 @@ export function createNode(options: NodeOptions): Node {
   function publicInterface({ api: answer }: Service): FetchHandler {
     const fetch: FetchHandler = async (request, connection) => {
       const response = await answer(request, connection);
-      // Balancers keep connections open, and would send the next call to a node that has ended.
+      // Balancers keep connections open, and would send the next call to a node that has shut down.
       if (state.isEnding) response.headers.set('Connection', 'close');
       return response;
     };

@@ -74,7 +74,7 @@ describe('a signal', () => {
     await openStream(one.api, await one.createKey('ada'));
     one.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${one.admin}/readyz`)).status, soon).toBe(503);
-    await new Promise((resolve) => setTimeout(resolve, 400)); // later than npm's repeated Ctrl-C
+    await new Promise((resolve) => setTimeout(resolve, 400));
     const beganMs = performance.now();
     one.child.kill('SIGTERM');
     expect(await one.ended).toEqual({ code: 1, signal: null });

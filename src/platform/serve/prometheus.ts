@@ -5,7 +5,7 @@ import type { StoresGauge } from './storesPort';
 
 interface PrometheusOptions {
   monotonicMs(): number;
-  /** Dependencies with their last known state, for the gauges `<name>_up`. */
+  /** Dependencies with their latest known state, for the gauges `<name>_up`. */
   readonly dependencies: Health['dependencies'];
   readonly gauges: readonly StoresGauge[];
 }
@@ -15,7 +15,7 @@ export interface Prometheus {
   readonly page: { readonly type: string; text(): Promise<string> };
 }
 
-/** Seconds. A call or a write should take milliseconds; a deadline is at most 15 s. */
+/** Seconds. A call or a write should take milliseconds; deadlines are up to 15 s. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {

@@ -26,11 +26,10 @@ import type { Engines, ServeConfiguration, ValkeyPlace } from './configuration';
 import { every } from './health';
 import type { Stores } from './storesPort';
 
-/** Interval between readings of PostgreSQL's clock. */
 const clockCheckMs = 30_000;
-/** A node whose clock differs more is not ready. */
+/** A node whose clock differs by more than this is not ready. */
 const clockLimitMs = 30_000;
-/** Time between an answer about the node's lock and the next check. */
+/** How long after an answer about the node's lock to check the lock again. */
 const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {
@@ -47,7 +46,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
-  /** Added to the computer's clock. */
+  /** The clock of PostgreSQL minus the computer's. */
   let offsetMs = 0;
   const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
   const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
@@ -60,7 +59,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /** Repeats `work` until the returned function is called. That function resolves when no run is active. */
+  /** Repeats `work` until the returned function is called. That function resolves when no call is running. */
   function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
     let last = Promise.resolve();
     const run = () => {
@@ -76,7 +75,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
   }
 
-  /** Sets the lock to null if it was refused. */
+  /** Keeps or acquires the lock. `lock` is null if another node excludes this one. */
   async function holdLock(): Promise<void> {
     if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
@@ -87,7 +86,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /** While PostgreSQL was unavailable, a node that excludes this one may have started. A single node reports a missing lock by its readiness. */
+  /** While PostgreSQL was unavailable, a node that excludes this one may have started. A single node without a lock is not ready. */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
@@ -118,7 +117,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   return {
     acquire: async () => {
-      // With Valkey, the node waits for an unavailable server, and locks when it opens.
+      // With Valkey, the node waits for an unavailable server, and acquires its lock when the stores open.
       if (place !== null) return async () => {};
       await requireLock().catch(explainOnce);
       return async () => lock?.release();
@@ -179,7 +178,6 @@ export function storesOf({ engines, home, processes, ...options }: StoresOptions
   return engines === null ? sqliteStores(home, processes) : serverStores({ engines, ...options });
 }
 
-/** Stores in one file, for one process. */
 function sqliteStores(home: string, processes: Processes): Stores {
   const path = join(home, 'service.db');
   const openEmbedded = embeddedAdapters(path);

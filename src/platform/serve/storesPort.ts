@@ -10,23 +10,23 @@ export interface Dependency {
 /** A value of the stores, read when Prometheus asks. */
 export interface StoresGauge {
   readonly name: 'pool_waiting' | 'clock_offset_seconds' | 'node_lock';
-  /** The values, with the label `pool` if there are several. */
+  /** The values; labelled with `pool` if there are several. */
   read(): readonly { readonly pool?: string; readonly value: number }[];
 }
 
 export interface Stores {
   /** Locks what only one process may use; returns a function that unlocks it. Throws a {@link StartupError}. */
   acquire(): Promise<() => Promise<void>>;
-  /** The clock that all nodes share; absent = the computer's. */
+  /** The clock that all nodes share. Default: the computer's. */
   readonly clock?: Clock;
   readonly open: OpenAdapters;
-  /** Whether {@link open} failed because a server is unavailable: worth another try. */
+  /** Whether {@link open} failed because a server is unavailable, so that a retry can help. */
   isAway(error: unknown): boolean;
-  /** The node's own state by name. The node is ready if all are true (SPEC SRV-11). */
+  /** The node's own conditions by name. The node is ready if all are true (SPEC SRV-11). */
   conditions(): Readonly<Record<string, boolean>>;
   readonly dependencies: readonly Dependency[];
   readonly gauges: readonly StoresGauge[];
   migrate(): Promise<void>;
-  /** Moves the head of each log to now, for a restored database. Returns the number of logs. */
+  /** For a restored database: moves the head of each log to now. Returns the number of logs. */
   restartLog(nowMs: number): Promise<number>;
 }

@@ -3,17 +3,16 @@ import { Redis } from 'iovalkey';
 import type { Timers } from '../../contract';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** Valkey did not answer, or not in time. The command may have run nevertheless. */
+/** Thrown when Valkey did not answer in time. The command may still have run. */
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway';
 }
 
-/** One connection, which reconnects by itself. `up` = the server answers. */
+/** One connection, which reconnects automatically. `up` means that the server answers. */
 interface Connection {
   readonly up: boolean;
-  /** Why it is not up. */
   readonly reason: string;
-  /** Sends a command. Rejects with {@link ValkeyAway}: at once while not `up`, otherwise after the deadline. */
+  /** Sends a command. Rejects with {@link ValkeyAway}: immediately while not `up`, otherwise after the deadline. */
   call<T>(send: (client: Redis) => Promise<T>): Promise<T>;
   drop(reason: string): void;
   close(): void;
@@ -22,30 +21,30 @@ interface Connection {
 interface ConnectionOptions {
   readonly address: ValkeyAddress;
   readonly timers: Timers;
-  /** [0, 1) */
   random(): number;
   readonly deadlineMs: number;
-  /** Time between two checks. */
+  /** Interval between checks. */
   readonly pulseMs: number;
-  /** Checks that the server can be used: after each connect, then regularly. Rejects if not. */
+  /** Checks that the server can be used: after each connect, then regularly. Rejects if it cannot. */
   prove(client: Redis, isNew: boolean): Promise<void>;
-  /** `reason`: why it is not up; null = up. */
+  /** `reason` says why it is not up; null if it is. */
   onChange(reason: string | null): void;
   onMessage?(channel: string, message: string): void;
 }
 
 const settings = {
-  // A command that waits for a connection, or is sent twice, would act on a changed state.
+  // A command that waits for a connection, or is sent twice, would be applied to a changed state.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // `prove` does both, with a deadline. If the client's own resubscription fails, that is an unhandled rejection.
+  // `prove` resubscribes and checks the server instead, with a deadline. A failed resubscription by the client would be an unhandled
+  // rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,
-  /** For the client's own commands (AUTH, SELECT). Commands of `call` have a shorter deadline. */
+  /** For the client's own commands (AUTH, SELECT). Commands sent with `call` have a shorter deadline. */
   commandTimeout: 1000,
-  /** How long a disconnect waits for a server that does not answer. */
+  /** How long a disconnect waits for a server that does not answer, ms. */
   disconnectTimeout: 100,
   keepAlive: 10_000,
 } as const;
@@ -58,7 +57,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   let up = false;
   let closed = false;
   let reason = 'not connected yet';
-  /** Counts connects, so that late answers of an earlier one are ignored. */
+  /** Counts connects, so that late answers of an earlier connection are ignored. */
   let connect = 0;
   let isDropping = false;
   let cancelPulse = () => {};
@@ -107,13 +106,13 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // A client that is disconnected in the same turn as it connects stops reconnecting.
-    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits 'error' or 'end' again
+    // A client stops reconnecting if it is disconnected in the same turn of the event loop in which it connects.
+    if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits `error` or `end` again
   });
   const { onMessage } = options;
   if (onMessage) client.on('message', onMessage);
 
-  /** Reads an answer that arrived while the event loop was busy: `setImmediate` runs after it. */
+  /** Accepts an answer that arrived while the event loop was busy: `setImmediate` runs after it is read. */
   function answerInTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const tooLate = () => setImmediate(() => reject(new ValkeyAway(`no answer within ${deadlineMs} ms`)));
@@ -152,7 +151,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   };
 }
 
-/** The server refused only this command. A replica refuses all writes, and a server that is loading refuses everything. */
+/** Whether the server rejected only this command. A replica rejects all writes, and a server that is loading rejects everything. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError' && !/\b(READONLY|LOADING|MASTERDOWN|NOAUTH)\b/.test(error.message);
 }

@@ -28,7 +28,6 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     await server.stop();
   });
 
-  /** The outcome of a call, and its duration. */
   async function timed(call: () => Promise<unknown>) {
     const startMs = performance.now();
     const outcome = await call().then(

@@ -15,19 +15,19 @@ export function defineScript(lua: string): Script {
 
 type Argument = string | number;
 
-/** One Valkey or Redis. It may restart empty or without its last writes: never store the only copy of data in it. */
+/** One Valkey or Redis. It may restart empty or without its latest writes, so it must never store the only copy of any data. */
 export interface Valkey {
-  /** Whether it answers. If not, it reconnects, and every call rejects at once with {@link ValkeyAway}. */
+  /** Whether it answers. If not, it reconnects, and every call rejects immediately with {@link ValkeyAway}. */
   readonly up: boolean;
-  /** Identifies the history of its data; changes if data may have been lost. null until the first connect. */
+  /** Identifies the history of the data; changes if data may have been lost. null until the first connect. */
   readonly epoch: string | null;
   /** Whether messages of the subscriptions arrive. */
   readonly listening: boolean;
   run(script: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown>;
   call(command: string, ...values: readonly Argument[]): Promise<unknown>;
-  /** Sends commands in one batch; rejects if one of them was refused. */
+  /** Sends commands in one batch; rejects if one of them was rejected. */
   callAll(commands: readonly (readonly [command: string, ...values: Argument[]])[]): Promise<void>;
-  /** One listener per channel. Messages sent while {@link Valkey.listening} is false are lost. */
+  /** Allows one listener per channel. Messages sent while {@link Valkey.listening} is false are lost. */
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Called when `up`, `epoch` or `listening` has changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
@@ -40,14 +40,13 @@ interface ValkeyOptions {
   random(): number;
   readonly report: Report;
   readonly deadlineMs?: number;
-  /** How often the connection is checked. */
+  /** Interval between checks of the connection. */
   readonly pulseMs?: number;
 }
 
-/** The longest wait of {@link openValkey}. */
 const patienceMs = 2000;
 
-/** Resolves when it is up, or after two seconds: it may come up later. */
+/** Resolves when it is up, or after 2 s. If it is not up by then, it still tries to connect. */
 export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...options }: ValkeyOptions): Promise<Valkey> {
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();
@@ -113,7 +112,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
       }),
     subscribe: (channel, listener) => {
       channels.set(channel, listener);
-      // On failure the connection is closed; the next one resubscribes to every channel.
+      // On failure the connection is closed, and the next connection resubscribes to every channel.
       if (subscription.up) subscription.call((client) => client.subscribe(channel)).catch(() => {});
     },
     onChange: (listener) => {
@@ -130,7 +129,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
   return valkey;
 }
 
-/** The epoch of a usable primary; throws for every other server. */
+/** Returns the epoch of a usable primary; throws for every other server. */
 function readPrimary(info: string): string {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   if (field('role') !== 'master') throw new Error('the server is a replica');

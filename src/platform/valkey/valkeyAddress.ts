@@ -10,7 +10,7 @@ type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 
-/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` = TLS. The error never has the URL: it may have a password. */
+/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` uses TLS. The error never contains the URL, which may have a password. */
 export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
   if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
@@ -24,7 +24,6 @@ export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, 
   return { ...rest, ...tls, ...sentinels };
 }
 
-/** Whether {@link parseValkeyUrl} can read the URL. */
 export function isValkeyUrl(text: string): boolean {
   return readUrl(text) !== null;
 }
@@ -46,7 +45,7 @@ function readUrl(text: string): ValkeyAddress | null {
   };
 }
 
-/** null = invalid `%` escape. */
+/** null for an invalid `%` escape. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

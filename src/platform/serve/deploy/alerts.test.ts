@@ -5,7 +5,6 @@ import { createPrometheus } from '../prometheus';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** Names of metrics and of the labels in their queries. */
 function metricsIn(text: string): string[] {
   return [...text.matchAll(/\b([a-z][a-z_]*)\{/g)].map(([, name = '']) => name);
 }

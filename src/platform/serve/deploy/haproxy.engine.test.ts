@@ -14,7 +14,6 @@ const proxies = { OVATION_TRUSTED_PROXIES: '127.0.0.1', OVATION_DRAIN_MS: '500' 
 const nobody = { api: '127.0.0.1:9', adminPort: 9 };
 
 let built: BuiltServe;
-/** A data folder with an account and its key. Each node has a copy. */
 let template: string;
 let key: string;
 let folder: string;
@@ -64,7 +63,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     fetch(`${origin}/api/v1/donation/create`, { method: 'POST', headers: headers(), body: JSON.stringify({ amount: 5, currency: 'usd' }) });
   const profile = (origin: string) => fetch(`${origin}/api/v1/profile/get`, { headers: headers() });
 
-  /** A stream on its own connection. Its text grows as it arrives. */
+  /** A stream on its own connection. `text` grows as data arrives. */
   async function openStream(origin: string) {
     const stream = { text: '', hasEnded: false };
     const end = () => {
@@ -96,7 +95,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   test('[STR-28] a closed reader is reported to its node at once, not at the next ping', async () => {
     const { origin } = await startBoth();
     const reader = new AbortController();
-    // As many streams as a key may have.
+    // The maximum number of streams per key.
     for (let stream = 0; stream < 4; stream += 1) {
       const { status, body } = await fetch(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, signal: reader.signal });
       expect([status, body === null]).toEqual([200, false]);
@@ -145,9 +144,9 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   test('a request that a node received is never sent to another one', async () => {
     await startNodes(1);
     let taken = 0;
-    // Receives a request and closes, like a node that dies during the request.
+    // Receives a request and closes the connection, like a node that crashes during the request.
     const dying = createServer((socket) => {
-      socket.on('error', () => {}); // reset by the peer
+      socket.on('error', () => {});
       socket.once('data', (bytes) => {
         // Answers HAProxy's checks, so that the node counts as ready.
         if (String(bytes).startsWith('GET /readyz')) return socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
@@ -165,7 +164,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
       () => fetch(`${haproxy?.origin}/api/v1/events/stream?streamToken=once`),
       () => profile(haproxy?.origin ?? ''),
     ];
-    // On a reused connection, HAProxy closes without a response, as HTTP allows.
+    // On a reused connection, HAProxy closes without a response, which HTTP allows.
     const isFailed = (answer: Promise<Response>) =>
       answer.then(
         ({ status }) => status === 502,
@@ -191,7 +190,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
           },
           (error: unknown) => String(error),
         );
-        // The account has 60 calls a minute. A 429 is a node's answer too.
+        // The account may make 60 calls a minute. A 429 also shows that a node answered.
         statuses.set(status === 429 ? 200 : status, (statuses.get(status === 429 ? 200 : status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
@@ -199,7 +198,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     const callers = [caller(), caller()];
     for (const index of [0, 1]) {
       const stream = await openStream(origin);
-      const node = nodes[index] as ServeNode; // two nodes were started
+      const node = nodes[index] as ServeNode;
       node.child.kill('SIGTERM');
       expect(await node.ended).toEqual({ code: 0, signal: null });
       const { api, adminPort } = placeOf(node);
@@ -209,7 +208,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         ...ports,
         OVATION_NODE: `node${index + 1}`,
       });
-      // Waits until HAProxy has seen it ready again.
+      // Waits until HAProxy sees that the node is ready again.
       await new Promise((resolve) => setTimeout(resolve, 2_500));
       expect(stream.hasEnded).toBe(stream.text.includes('event: reconnect'));
     }
@@ -230,7 +229,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         });
         request.once('error', reject).end();
       });
-    // Two calls each, one per node. Only 127.0.0.1 is trusted.
+    // Two calls for each address, one per node. Only 127.0.0.1 is trusted.
     const of = async (address: string) =>
       [await remaining(address, '203.0.113.9'), await remaining(address, '127.0.0.3, 127.0.0.1')].sort();
     const first = await of('127.0.0.2');

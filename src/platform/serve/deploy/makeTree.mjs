@@ -1,6 +1,6 @@
 /*
- * node src/platform/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: makes an empty root folder for the service. It contains this Node, its linked
- * libraries, the database's library and dist/server/serve.js. Linux with glibc.
+ * node src/platform/serve/deploy/makeTree.mjs FOLDER [SERVE_JS]: fills an empty root folder for a container of the service with this Node,
+ * its linked libraries, the database's library and dist/server/serve.js. Linux with glibc only.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [tree, program = join(root, 'dist/server/serve.js')] = process.argv.slice(2);
 if (!tree) throw new Error('Name the folder for the tree.');
 
-/** Packages that serve.js loads at run time: the database's library, and its loader. */
+/** Packages that serve.js loads at run time: the database's library and its loader. */
 const library = `@libsql/linux-${process.arch}-gnu`;
 const packages = ['libsql', '@neon-rs/load', 'detect-libc', library];
 
@@ -25,7 +25,7 @@ for (const path of [process.execPath, native].flatMap(linkedLibraries)) place(re
 for (const name of packages) place(folderOf(name), `/app/node_modules/${name}`);
 place(program, '/app/server/serve.js');
 write('/app/package.json', '{ "type": "module" }\n');
-// Programs look up their user's name.
+// Programs look up the name of their user.
 write('/etc/passwd', 'ovation:x:65532:65532::/data:/nologin\n');
 write('/etc/group', 'ovation:x:65532:\n');
 for (const folder of ['/tmp', '/data']) mkdirSync(join(tree, folder), { recursive: true, mode: 0o1777 });
@@ -40,7 +40,7 @@ function write(path, text) {
   writeFileSync(join(tree, path), text);
 }
 
-/** Paths of the libraries that the loader finds for a program or a library. */
+/** Paths of the libraries that a program or a library is linked with. */
 function linkedLibraries(path) {
   const lines = execFileSync('ldd', [path], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => /(?:=> )?(\/\S+) \(0x/.exec(line)?.[1] ?? []);

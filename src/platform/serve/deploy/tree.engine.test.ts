@@ -11,7 +11,6 @@ import { type BuiltServe, buildServe } from '../testing/serveProcess';
 const makeTree = fileURLToPath(new URL('makeTree.mjs', import.meta.url));
 const user = 65_532;
 
-/** Only root may change the root folder. */
 const canChangeRoot = process.platform === 'linux' && process.getuid?.() === 0;
 if (!canChangeRoot) {
   if (process.env.OVATION_ENGINES === 'required')
@@ -58,7 +57,7 @@ describe.skipIf(!canChangeRoot)('[SRV-19] the tree of the container', () => {
       const ready = () =>
         fetch(`http://127.0.0.1:${admin}/readyz`).then(
           ({ status }) => status,
-          () => null, // it does not listen yet
+          () => null,
         );
       await expect.poll(ready, { timeout: 15_000 }).toBe(200);
       expect((await fetch(`http://127.0.0.1:${api}/api/v1/docs`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { canTest, freePort, programs } from '../../../testing/engines/machine';
 
-/* HAProxy with the configuration that Ovation ships, if it is installed. */
+/* HAProxy, if it is installed, with the configuration that Ovation ships. */
 
 const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url));
 
@@ -11,7 +11,6 @@ const program = programs.haproxy;
 
 export const hasHaproxy = canTest('HAProxy', program !== undefined);
 
-/** `host:port` of the public listener, and the port of the admin listener. */
 export interface ProxiedNode {
   readonly api: string;
   readonly adminPort: number;
@@ -45,7 +44,7 @@ export async function startHaproxy(nodes: readonly ProxiedNode[]): Promise<Hapro
   const answers = () =>
     fetch(`${origin}/api/v1/docs`).then(
       ({ ok }) => ok,
-      () => false, // it does not listen yet
+      () => false,
     );
   while (!(await answers())) {
     if (master.exitCode !== null) throw new Error(`haproxy ended: ${output}`);

@@ -37,7 +37,7 @@ export type LogLine = z.output<typeof Line>;
 
 export interface ServeProcess {
   readonly child: ChildProcess;
-  /** Lines of the log. Throws if a line is not a JSON object of the log's form. */
+  /** Lines of the log. Throws if a line does not match the log's schema. */
   log(): readonly LogLine[];
   readonly output: { readonly stdout: string; readonly stderr: string };
   /** Resolves with the exit code, or the signal that ended the process. */
@@ -51,7 +51,6 @@ export interface StartOptions {
 }
 
 export function startServe({ program, words = [], environment }: StartOptions): ServeProcess {
-  // Without the environment of the tests, which may configure the program.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program, ...words], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
@@ -72,7 +71,6 @@ export function startServe({ program, words = [], environment }: StartOptions): 
   return { child, log, output, ended };
 }
 
-/** A ready node with its addresses and helpers for requests. */
 export interface ServeNode extends ServeProcess {
   readonly api: string;
   readonly admin: string;
